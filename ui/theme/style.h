@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProxyStyle>
+
+class QAbstractButton;
+class QPushButton;
+
+namespace sizewright::ui {
+
+// The one style over Fusion; it reads currentTheme() whenever it paints. No style sheets anywhere: they switch it off.
+// Dynamic properties it knows:
+//   "invalid" (bool) on edits, combos and spin boxes: 2 px error outline
+//   "primary" (bool) on push buttons: filled with the accent; set it with makePrimary()
+//   "defaulted" (bool) on combos: the value is the default, shown muted
+class Style : public QProxyStyle {
+    Q_OBJECT
+public:
+    Style();
+
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override;
+    QRect subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part, const QWidget* widget) const override;
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override;
+    void polish(QWidget* widget) override;
+    void unpolish(QWidget* widget) override;
+    using QProxyStyle::polish;
+    using QProxyStyle::unpolish;
+
+private:
+    void drawComboBox(const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const;
+    void drawSpinBox(const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const;
+    void drawScrollBar(const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const;
+    void drawSlider(const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const;
+    void drawButtonLabel(const QStyleOption* option, QPainter* painter, const QWidget* widget) const;
+    void drawTab(const QStyleOption* option, QPainter* painter) const;
+    void drawHeaderSection(const QStyleOption* option, QPainter* painter) const;
+    void drawMenuItem(const QStyleOption* option, QPainter* painter, const QWidget* widget) const;
+};
+
+// The one filled button of a window or bar: also its default button.
+void makePrimary(QPushButton* button);
+
+// Sets "invalid" and repaints.
+void setInvalidProperty(QWidget* widget, bool invalid);
+
+}  // namespace sizewright::ui
