@@ -53,6 +53,13 @@ bool is_qt_header(std::string_view name) {
     return (name[0] == 'Q' && std::isalpha(second)) || (name[0] == 'q' && std::islower(second) && name.ends_with(".h"));
 }
 
+// The headers of Qt Widgets that a document could be tempted to use.
+bool is_widget_header(std::string_view name) {
+    constexpr std::array names{"QApplication", "QWidget",     "QDialog",      "QMessageBox",     "QFileDialog",
+                               "QLabel",       "QMainWindow", "QProgressBar", "QAbstractButton", "QStatusBar"};
+    return name.starts_with("QtWidgets") || std::find(names.begin(), names.end(), name) != names.end();
+}
+
 // The folder of model that a path or an include belongs to, "fields" for model/fields/spec.h; empty outside model.
 std::string_view model_folder(std::string_view path) {
     if (!is_under(path, "model")) return {};
@@ -124,6 +131,11 @@ std::vector<std::string> layering(std::string_view path, std::string_view text) 
             broken("ui/widgets and ui/theme know only model/fields");
         if (knows_no_domain && is_under(name, "ui") && !is_under(name, "ui/widgets") && !is_under(name, "ui/theme"))
             broken("ui/widgets and ui/theme know nothing of the other folders of ui");
+        if (is_under(path, "ui/document")) {
+            if (is_under(name, "ui") && !is_under(name, "ui/document"))
+                broken("ui/document knows nothing of the other folders of ui");
+            if (is_widget_header(name)) broken("ui/document knows no widgets");
+        }
         if (!is_under(path, "tests") && is_under(name, "tests")) broken("the program knows nothing of its tests");
     }
     return out;

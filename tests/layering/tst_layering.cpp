@@ -107,6 +107,9 @@ private slots:
         row("widget knows the domain", layering, "ui/widgets/bar.cpp", "#include \"model/sizing/memory.h\"\n", 1);
         row("theme knows the domain", layering, "ui/theme/theme.cpp", "#include \"model/workbook/workbook.h\"\n", 1);
         row("widget knows a page", layering, "ui/widgets/bar.cpp", "#include \"ui/results/card.h\"\n", 1);
+        row("document shows a box", layering, "ui/document/a.cpp", "#include <QMessageBox>\n", 1);
+        row("document knows a page", layering, "ui/document/a.cpp", "#include \"ui/results/card.h\"\n", 1);
+        row("document may undo", layering, "ui/document/a.h", "#include <QUndoStack>\n#include \"model/fields/access.h\"\n", 0);
         row("relative include", layering, "ui/widgets/bar.cpp", "#include \"../theme/theme.h\"\n", 1);
         row("program includes tests", layering, "app/main.cpp", "#include \"tests/support/wait.h\"\n", 1);
         row("several", layering, "model/a.cpp", "#include <QList>\n#include \"ui/a.h\"\n#include \"app/b.h\"\n", 3);
