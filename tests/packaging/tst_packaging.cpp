@@ -4,6 +4,7 @@
 #include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -90,16 +91,24 @@ private slots:
             out.sort();
             return out;
         };
-        const auto inHelp = collect(help.out, u"--([a-z][a-z-]+)"_qs);
-        const auto inPage = collect(page, u"Fl -([a-z][a-z-]+)"_qs) + collect(page, u"\\| -([a-z][a-z-]+)"_qs);
-        QVERIFY(inHelp.contains(u"help"_qs));
-        QCOMPARE(missing(inHelp, inPage), QStringList());
-        QCOMPARE(missing(inPage, inHelp), QStringList());
-        const auto commandsInHelp = collect(help.out, u"^ *sizewright ([a-z]+)\\b"_qs);
-        const auto commandsInPage = collect(page, u"^\\.It Cm ([a-z]+)$"_qs);
+        // The program's own help ends its usage lines with a summary; each command has a help of its own.
+        const auto commandsInHelp = collect(help.out, u"^  sizewright ([a-z]+)\\b"_qs);
         QVERIFY(commandsInHelp.contains(u"evaluate"_qs));
+        const auto commandsInPage = collect(page, u"^\\.It Cm ([a-z]+)$"_qs);
         QCOMPARE(missing(commandsInHelp, commandsInPage), QStringList());
         QCOMPARE(missing(commandsInPage, commandsInHelp), QStringList());
+
+        const QString option = u"--([a-z][a-z-]+)"_qs;
+        auto inHelp = collect(help.out, option);
+        for (const auto& command : commandsInHelp) {
+            const auto own = run(path(u"bin/sizewright"_qs), {command, u"--help"_qs}, withoutDisplay());
+            QCOMPARE(own.status, 0);
+            inHelp += collect(own.out, option);
+        }
+        QVERIFY(inHelp.contains(u"help"_qs));
+        const auto inPage = collect(page, u"Fl -([a-z][a-z-]+)"_qs) + collect(page, u"\\| -([a-z][a-z-]+)"_qs);
+        QCOMPARE(missing(inHelp, inPage), QStringList());
+        QCOMPARE(missing(inPage, inHelp), QStringList());
     }
 
     // The program opens no connection, so it has no use for a network library of Qt or of the web.
