@@ -9,7 +9,7 @@
 namespace sizewright::ui {
 
 // A figure with caption, badge and one detail line. The whole card is a button: click, Enter, Space or F4 open its derivation
-// (clicked()); while a value is missing they lead to the field that is missing (linkActivated()).
+// (activated()); while a value is missing they lead to the field that is missing (linkActivated()).
 class ResultCard : public QAbstractButton {
     Q_OBJECT
 public:
@@ -32,6 +32,7 @@ public:
     QSize minimumSizeHint() const override;
 
 signals:
+    void activated();
     void linkActivated();
 
 protected:
@@ -43,7 +44,7 @@ protected:
 private:
     enum class State { value, missing, impossible };
     void refresh();
-    int preferredHeight() const;
+    QString badgeText() const;
 
     QString m_caption;
     Provenance m_provenance = Provenance::none;

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/section_header.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+
+#include "ui/theme/theme.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/link_button.h"
+
+namespace sizewright::ui {
+
+SectionHeader::SectionHeader(const QString& title, QWidget* parent)
+    : QWidget(parent), m_title(new Label(title, TextRole::strong)), m_toggle(new LinkButton) {
+    setMinimumHeight(36);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 10, 0, 6);  // 3 above the rule, the rule, 2 below it
+    row->setSpacing(8);
+    row->addWidget(m_title, 1, Qt::AlignVCenter);
+    row->addWidget(m_toggle, 0, Qt::AlignVCenter);
+    connect(m_toggle, &QAbstractButton::clicked, this, [this] {
+        setExpanded(!m_expanded);
+        emit toggled(m_expanded);
+    });
+    refresh();
+}
+
+void SectionHeader::setTitle(const QString& title) {
+    m_title->setText(title);
+    refresh();
+}
+
+void SectionHeader::setMore(int count, bool changed) {
+    m_count = count;
+    m_changed = changed;
+    refresh();
+}
+
+void SectionHeader::setExpanded(bool expanded) {
+    m_expanded = expanded;
+    refresh();
+}
+
+void SectionHeader::refresh() {
+    m_toggle->setVisible(m_count > 0);
+    m_toggle->setText(m_expanded ? tr("Less") : tr("More (%1)").arg(m_count));
+    m_toggle->setTrailingIcon(m_expanded ? QStringLiteral("go-up") : QStringLiteral("chevron_down"));
+    m_toggle->setEmphasised(m_changed && !m_expanded);
+    m_toggle->setAccessibleName(m_title->text() + QStringLiteral(": ") + m_toggle->text());
+    m_toggle->setToolTip(m_expanded  ? tr("Show the essential fields only")
+                         : m_changed ? tr("%n more field(s), some not at their default", nullptr, m_count)
+                                     : tr("%n more field(s), all at their default", nullptr, m_count));
+}
+
+void SectionHeader::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(QRect(0, height() - 3, width(), 1), currentTheme().border);
+}
+
+}  // namespace sizewright::ui
