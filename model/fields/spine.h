@@ -124,7 +124,7 @@ struct Step {
     std::size_t index = 0;
     std::string name{};
 };
-// Takes the first step off `path`; false if it is malformed. At the end of the path it is not called.
+// Takes the first step off `path`, and the dot behind it; false if it is malformed. At the end of the path it is not called.
 bool next_step(std::string_view& path, Step& step);
 
 // Calls visit(spec, leaf, default_leaf, applies) for the leaf that `path` names; false if there is none.
