@@ -77,7 +77,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     switch (metric) {
     case PM_DefaultFrameWidth:
     case PM_MenuPanelWidth: return 1;
-    case PM_SplitterWidth:
+    case PM_SplitterWidth: return 1;  // one pixel drawn; Qt then makes five of them grab
     case PM_DockWidgetSeparatorExtent: return 5;
     case PM_IndicatorWidth:
     case PM_IndicatorHeight:
@@ -108,7 +108,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_ScrollBarSliderMin: return 28;
     case PM_TabBarTabHSpace: return 24;
     case PM_HeaderDefaultSectionSizeVertical: return rowHeight;
-    case PM_HeaderMargin: return 6;
+    case PM_HeaderMargin: return 3;
     case PM_LayoutLeftMargin:
     case PM_LayoutTopMargin:
     case PM_LayoutRightMargin:
@@ -163,6 +163,18 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     default: break;
     }
     return result;
+}
+
+QRect Style::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const {
+    QRect rect = QProxyStyle::subElementRect(element, option, widget);
+    if (element == SE_LineEditContents) {
+        const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+        if (isInsideField(widget))
+            rect.adjust(3, 0, 0, 0);
+        else if (frame && frame->lineWidth > 0)
+            rect.adjust(4, 0, -4, 0);
+    }
+    return rect;
 }
 
 QIcon Style::standardIcon(StandardPixmap icon, const QStyleOption* option, const QWidget* widget) const {
@@ -277,6 +289,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         return;
     }
     case PE_FrameStatusBarItem:
+    case PE_PanelScrollAreaCorner:
     case PE_PanelMenuBar: return;
     default: QProxyStyle::drawPrimitive(element, option, painter, widget);
     }

@@ -48,16 +48,11 @@ void drawHeaderSection(const QStyleOption* option, QPainter* painter) {
         painter->fillRect(option->rect.adjusted(0, 0, 0, -1), t.sunken);
 }
 
-void drawProgress(const QStyleOptionProgressBar* bar, QPainter* painter, bool contents) {
-    const Theme& t = currentTheme();
-    if (!contents) {
-        paintFrame(painter, bar->rect, t.border, t.sunken, 1, 2);
-        return;
-    }
+QRectF progressFill(const QStyleOptionProgressBar* bar) {
+    QRectF fill(bar->rect);
     const qreal range = static_cast<qreal>(bar->maximum) - bar->minimum;
-    if (range <= 0) return;  // unknown length: the text says what goes on; nothing moves without work done
-    const qreal share = std::clamp((static_cast<qreal>(bar->progress) - bar->minimum) / range, 0.0, 1.0);
-    QRectF fill = QRectF(bar->rect);
+    // Of unknown length: the text says what goes on; nothing moves without work done.
+    const qreal share = range > 0 ? std::clamp((static_cast<qreal>(bar->progress) - bar->minimum) / range, 0.0, 1.0) : 0.0;
     if (bar->state & QStyle::State_Horizontal) {
         const qreal width = fill.width() * share;
         if (bar->direction == Qt::RightToLeft) fill.setLeft(fill.right() - width);
@@ -65,7 +60,21 @@ void drawProgress(const QStyleOptionProgressBar* bar, QPainter* painter, bool co
     } else {
         fill.setTop(fill.bottom() - fill.height() * share);
     }
-    if (share > 0) painter->fillRect(fill, t.accent);
+    return fill;
+}
+
+void drawProgressText(const QStyleOptionProgressBar* bar, QPainter* painter) {
+    if (!bar->textVisible) return;
+    const Theme& t = currentTheme();
+    const QRectF fill = progressFill(bar);
+    painter->save();
+    painter->setPen(t.text);
+    painter->drawText(bar->rect, Qt::AlignCenter | Qt::TextSingleLine, bar->text);
+    painter->setClipRect(fill, Qt::IntersectClip);
+    painter->fillRect(fill, t.accent);
+    painter->setPen(t.onAccent);
+    painter->drawText(bar->rect, Qt::AlignCenter | Qt::TextSingleLine, bar->text);
+    painter->restore();
 }
 
 }  // namespace
@@ -108,14 +117,22 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
             copy.state.setFlag(State_On, false);  // a selected cell does not make its header bold
             copy.palette.setColor(QPalette::ButtonText, t.muted);
             copy.fontMetrics = painter->fontMetrics();
+            copy.rect.adjust(3, 0, -3, 0);  // in line with the cells below
             QProxyStyle::drawControl(element, &copy, painter, widget);
             painter->restore();
         }
         return;
     case CE_ProgressBarGroove:
     case CE_ProgressBarContents:
-        if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option))
-            drawProgress(bar, painter, element == CE_ProgressBarContents);
+        if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) {
+            if (element == CE_ProgressBarGroove)
+                paintFrame(painter, bar->rect, t.border, t.sunken, 1, 2);
+            else
+                painter->fillRect(progressFill(bar), t.accent);
+        }
+        return;
+    case CE_ProgressBarLabel:
+        if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) drawProgressText(bar, painter);
         return;
     case CE_DockWidgetTitle: drawDockTitle(option, painter, widget); return;
     case CE_ShapedFrame:
@@ -168,7 +185,7 @@ void Style::drawComboLabel(const QStyleOption* option, QPainter* painter, const 
     const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
     if (!combo || combo->editable) return;
     const Theme& t = currentTheme();
-    QRect area = subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget).adjusted(2, 0, -2, 0);
+    QRect area = subControlRect(CC_ComboBox, combo, SC_ComboBoxEditField, widget).adjusted(4, 0, -2, 0);
     if (!combo->currentIcon.isNull()) {
         const QSize size = combo->iconSize;
         const QRect at(area.left(), area.center().y() - size.height() / 2 + 1, size.width(), size.height());

@@ -27,7 +27,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_label->setMinimumWidth(1);
     m_label->setMinimumHeight(26);
     m_icon->setFixedHeight(26);
-    m_close->setIcon(themedIcon(QStringLiteral("close")));
+    m_close->setIcon(themedIcon(QStringLiteral("close"), Ink::muted));
     m_close->setToolTip(tr("Close (Esc)"));
     m_close->setAccessibleName(tr("Close this message"));
     m_close->setFixedSize(24, 24);

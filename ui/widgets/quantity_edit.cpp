@@ -56,7 +56,6 @@ QString groupedText(const QString& text) {
 
 QuantityEdit::QuantityEdit(QWidget* parent) : QLineEdit(parent) {
     setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    setTextMargins(4, 0, 4, 0);
     if (const QFont tabular = numberFont(font()); tabular != font()) setFont(tabular);
     connect(this, &QLineEdit::textEdited, this, [this](const QString& text) {
         m_editing = true;
