@@ -70,6 +70,7 @@ std::string_view model_folder(std::string_view path) {
 // The pipeline runs one way: a folder may read what stands before it. The catalog and the workbook share the words of the field
 // (precisions), and validation looks names up in the catalog, so they stand side by side. -1: outside the pipeline.
 int stage(std::string_view path) {
+    if (path == "model/fields/access.cpp") return 1;  // the fields of a workbook by path: the one place of fields that sees it
     const auto folder = model_folder(path);
     if (folder == "fields") return 0;
     if (folder == "catalog" || folder == "workbook") return 1;
