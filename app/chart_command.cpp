@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/chart_command.h"
+
+#include <QApplication>
+#include <QLoggingCategory>
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+#include "app/output.h"
+#include "app/session.h"
+#include "ui/charts/chart_data.h"
+#include "ui/charts/chart_export.h"
+
+namespace sizewright::app {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> kinds{"cumulative"};
+// Kinds that later versions will have.
+constexpr std::array<std::string_view, 13> plannedKinds{
+    "monthly",        "categories", "demand", "latency", "memory",        "utilisation", "base_size",
+    "tokens_per_day", "tornado",    "map",    "bridge",  "optimisations", "fan"};
+
+int usage(const std::string& sentence) {
+    complain(sentence);
+    complain("“sizewright chart --help” lists the options.");
+    return exitUsage;
+}
+
+// A whole number without sign, blank or anything behind it.
+std::optional<int> wholeNumber(std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || text[0] == '-' || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::optional<QSize> pictureSize(std::string_view text) {
+    const auto x = text.find('x');
+    if (x == std::string_view::npos) return std::nullopt;
+    const auto width = wholeNumber(text.substr(0, x));
+    const auto height = wholeNumber(text.substr(x + 1));
+    constexpr int least = 100;
+    constexpr int most = 20'000;
+    if (!width || !height || std::min(*width, *height) < least || std::max(*width, *height) > most) return std::nullopt;
+    return QSize(*width, *height);
+}
+
+}  // namespace
+
+int runChart(int argc, char** argv, const Arguments& arguments) {
+    const std::string kind = arguments.value("kind");
+    const std::string output = arguments.value("output");
+    if (kind.empty()) return usage("chart needs a kind: --kind cumulative.");
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) {
+        const bool planned = std::find(plannedKinds.begin(), plannedKinds.end(), kind) != plannedKinds.end();
+        return usage(
+            "“" + kind +
+            (planned ? "” is not in this version; --kind is cumulative." : "” is not a kind of chart; --kind is cumulative."));
+    }
+    if (output.empty()) return usage("chart needs a file to write: --output FILE.png, .svg or .pdf.");
+    const QString path = QString::fromLocal8Bit(output.data(), static_cast<qsizetype>(output.size()));
+    if (!ui::pictureFormat(path)) return usage("--output is a file that ends in .png, .svg or .pdf; “" + output + "” was given.");
+    ui::ExportOptions options;
+    options.dark = arguments.value("theme") == "dark";
+    if (arguments.has("size")) {
+        const auto size = pictureSize(arguments.value("size"));
+        if (!size)
+            return usage("--size is width and height in pixels, each from 100 to 20000, such as 1600x900; “" +
+                         arguments.value("size") + "” was given.");
+        options.size = *size;
+    }
+    if (arguments.has("dpi")) {
+        const auto dpi = wholeNumber(arguments.value("dpi"));
+        if (!dpi || *dpi < 24 || *dpi > 1200)
+            return usage("--dpi is from 24 to 1200; “" + arguments.value("dpi") + "” was given.");
+        options.dpi = *dpi;
+    }
+    if (arguments.values("scenario").size() > 1) return usage("a cumulative chart shows one scenario; give --scenario once.");
+
+    const auto session = openSession(arguments);
+    if (!session) return session.error();
+    if (session->scenarios.size() != 1) {
+        std::string names;
+        for (const Scenario& scenario : session->workbook().scenarios)
+            names += (names.empty() ? "“" : ", “") + *scenario.name + "”";
+        complain(session->file + ": a cumulative chart shows one scenario; choose one with --scenario: " + names + ".");
+        return exitInput;
+    }
+    complain(session->findings);
+    const std::size_t index = session->scenarios[0];
+    const Context context = context_of(session->workbook(), session->catalog, session->asOf);
+    const Evaluation evaluation = evaluate(session->workbook().scenarios[index], context);
+
+    // A chart in a file needs fonts and a painter, not a screen.
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QLoggingCategory::setFilterRules(QStringLiteral("qt.qpa.*=false"));
+    const QApplication application(argc, argv);
+    const QString title = QString::fromStdString(session->workbook().title.value_or({}));
+    const ui::CumulativeCostData data = ui::cumulativeCostData(evaluation, context, title);
+    if (data.isEmpty()) {
+        complain(session->file + ": there is no curve to draw. " + ui::emptyText(data).toStdString());
+        std::vector<Problem> why;
+        for (const Problem& problem : evaluation.problems) why.push_back(session->placed(problem, index));
+        complain(why);
+        return exitInput;
+    }
+    const QString wrong = ui::exportChart(data, options, path);
+    if (wrong.isEmpty()) return exitDone;
+    complain(wrong.toStdString());
+    return exitOutput;
+}
+
+}  // namespace sizewright::app

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_table.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sizewright::app {
+
+namespace {
+
+using Words = std::string_view;
+
+constexpr std::array<Words, 3> windowThemes{"light", "dark", "system"};
+constexpr std::array<Words, 2> chartThemes{"light", "dark"};
+constexpr std::array<Words, 3> evaluateFormats{"text", "json", "csv"};
+constexpr std::array<Words, 2> schemaFormats{"text", "json"};
+
+constexpr std::array windowOptions{
+    OptionSpec{"theme", "light|dark|system", "Colours of the window", false, windowThemes},
+    OptionSpec{"language", "CODE", "Language of the window, for example en"},
+};
+constexpr std::array evaluateOptions{
+    OptionSpec{"scenario", "NAME", "Only this scenario; all of them otherwise"},
+    OptionSpec{"set", "PATH=VALUE", "Changes a field before computing; may be repeated", true},
+    OptionSpec{"format", "text|json|csv", "For people, for programs, or one row per scenario and plan; text otherwise", false,
+               evaluateFormats},
+    OptionSpec{"explain", "", "Adds formula, numbers, unit and source of every result"},
+};
+constexpr std::array chartOptions{
+    OptionSpec{"kind", "KIND", "What to draw: cumulative"},
+    OptionSpec{"output", "FILE", "Where to: a name that ends in .png, .svg or .pdf"},
+    OptionSpec{"scenario", "NAME", "The scenario to draw; needed when the workbook has several", true},
+    OptionSpec{"size", "WxH", "Width and height in pixels"},
+    OptionSpec{"dpi", "N", "Dots per inch of a PNG"},
+    OptionSpec{"theme", "light|dark", "Colours of the chart; light otherwise", false, chartThemes},
+};
+constexpr std::array schemaOptions{
+    OptionSpec{"format", "text|json", "For people or for programs; text otherwise", false, schemaFormats},
+};
+constexpr std::array everyCommand{
+    OptionSpec{"as-of", "YYYY-MM-DD", "The day to compute for; today otherwise"},
+    OptionSpec{"settings", "DIR", "Settings folder instead of the user's"},
+    OptionSpec{"help", "", "Shows this help"},
+};
+
+constexpr std::array table{
+    CommandSpec{"", "opens the window", "WORKBOOK", false, windowOptions, {}},
+    CommandSpec{"evaluate", "computes a workbook and prints GPUs, costs and the recommendation", "WORKBOOK", true,
+                evaluateOptions,
+                "Paths are keys joined by dots; a list item is [0] or [name]:\n"
+                "  --set 'workloads[recommendations].requests_per_second.peak=50'\n"
+                "Without scenarios[…] in front, a path belongs to the chosen (or only) scenario. A value is a number with or\n"
+                "without its unit, a word, auto, null (absent), or a map: {low: 1, likely: 2, high: 3}.\n"},
+    CommandSpec{"validate", "prints every problem of a workbook", "WORKBOOK", true, {}, {}},
+    CommandSpec{"chart", "draws a chart into a file", "WORKBOOK", true, chartOptions, {}},
+    CommandSpec{"schema", "prints every field of the file format", "", false, schemaOptions, {}},
+};
+
+constexpr std::array<Words, 7> planned{"compare", "report", "simulate", "analyse", "import", "catalog", "accuracy"};
+
+}  // namespace
+
+std::span<const CommandSpec> commands() { return table; }
+
+const CommandSpec* findCommand(std::string_view name) {
+    const auto found = std::find_if(table.begin(), table.end(), [&](const CommandSpec& command) { return command.name == name; });
+    return found == table.end() ? nullptr : &*found;
+}
+
+std::span<const OptionSpec> commonOptions() { return everyCommand; }
+
+std::span<const std::string_view> plannedCommands() { return planned; }
+
+}  // namespace sizewright::app

@@ -1,0 +1,11 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/command_line.h"
+
+namespace sizewright::app {
+
+int runEvaluate(const Arguments& arguments);
+
+}  // namespace sizewright::app

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// For people at a terminal: figures rounded as in the window, units always.
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/as_of.h"
+#include "app/evaluated.h"
+#include "app/output.h"
+#include "app/text_table.h"
+#include "model/fields/format.h"
+
+namespace sizewright::app {
+
+namespace {
+
+using Align = TextTable::Align;
+
+constexpr std::string_view unknown = "–";
+
+std::string spaced(std::string_view word) {
+    std::string out(word);
+    std::replace(out.begin(), out.end(), '_', ' ');
+    return out;
+}
+
+// "1 GPU", "2.5 GPUs", "1,200 requests": the plural is the noun as given.
+std::string counted(double count, std::string noun) {
+    if (count == 1 && noun.ends_with('s')) noun.pop_back();
+    return significant(count, 6) + " " + noun;
+}
+
+// "0.0067 GPUs", "10 /s"
+std::string withUnit(double value, const std::string& unit) {
+    if (unit.empty()) return significant(value);
+    if (unit == "GPUs") return value == 1 ? "1 GPU" : significant(value) + " GPUs";
+    return significant(value) + " " + unit;
+}
+
+std::string figureText(const Figure& figure, double scale, const std::string& unit) {
+    std::string out = significant(figure.value * scale) + unit;
+    std::string about;
+    if (figure.band && figure.band->low != figure.band->high)
+        about = significant(figure.band->low * scale) + " … " + significant(figure.band->high * scale) + unit;
+    if (figure.basis != Basis::typed) about += (about.empty() ? "" : ", ") + std::string(word(figure.basis));
+    if (figure.n > 0) about += ", n = " + std::to_string(figure.n);
+    return about.empty() ? out : out + " (" + about + ")";
+}
+
+std::string percent(const std::optional<Figure>& figure) {
+    return figure ? figureText(*figure, 100, " %") : std::string(unknown);
+}
+
+std::string gpusText(const std::vector<std::pair<std::string, double>>& gpus) {
+    std::string out;
+    for (const auto& [accelerator, count] : gpus)
+        out += (out.empty() ? "" : ", ") + grouped(count) + " × " + printable(accelerator);
+    return out.empty() ? std::string(unknown) : out;
+}
+
+std::string derivationText(const std::vector<const DerivationStep*>& steps) {
+    if (steps.empty()) return {};
+    TextTable table({{"How it came about", Align::left}, {"Formula"}, {"With numbers"}, {"Result", Align::right}, {"Source"}});
+    for (const DerivationStep* step : steps)
+        table.addRow({printable(english(step->label)) + (step->is_lesson ? " (lesson)" : ""), printable(step->formula),
+                      printable(step->substituted), withUnit(step->value, step->unit), printable(english(step->source))});
+    return "\n" + table.text(4);
+}
+
+std::string lessonText(const std::vector<LessonFigure>& figures) {
+    std::string out;
+    for (const LessonFigure& figure : figures) {
+        out += "\n    " + printable(english(figure.label)) + ", the lesson's figure beside the corrected one\n";
+        TextTable table({{}, {"", Align::right}, {}});
+        const auto equation = [](const std::string& formula, const std::string& numbers) {
+            return printable(numbers.empty() ? formula : formula + " = " + numbers);
+        };
+        table.addRow({"Lesson", withUnit(figure.value, figure.unit), equation(figure.formula, figure.substituted)});
+        std::string corrected = withUnit(figure.corrected, figure.unit);
+        if (figure.rounded && *figure.rounded != figure.corrected) corrected += " → " + withUnit(*figure.rounded, figure.unit);
+        table.addRow({"Corrected", corrected, equation(figure.corrected_formula, figure.corrected_substituted)});
+        out += table.text(6);
+        std::string reason = printable(english(figure.note));
+        if (!figure.source.empty()) reason += " (" + printable(figure.source) + ")";
+        out += "      " + reason + "\n";
+    }
+    return out;
+}
+
+std::string workloadText(const WorkloadResult& workload, const EvaluatedScenario& scenario) {
+    std::string title = printable(workload.name) + ": " + spaced(workload.kind);
+    if (!workload.accelerator.empty()) title += " on " + printable(workload.accelerator);
+    if (!workload.enabled) title += ", not counted in the fleet";
+    std::string out = "\n  " + title + "\n";
+
+    TextTable table({{}, {}});
+    if (workload.gpus) {
+        table.addRow({"GPUs at peak", figureText(*workload.gpus, 1, "") + "  (" + significant(workload.gpus_before_rounding) +
+                                          " before rounding)"});
+        table.addRow({"GPUs at average", grouped(workload.gpus_at_average)});
+    } else if (workload.problems.empty()) {
+        table.addRow({"GPUs", std::string(unknown)});
+    }
+    if (!workload.steady) table.addRow({"Queue", "grows without bound: the load is at or above the capacity"});
+    if (workload.inference) {
+        const InferenceResult& result = *workload.inference;
+        table.addRow({"Requests", significant(result.average_per_second, 4) + " /s on average, " +
+                                      significant(result.peak_per_second, 4) + " /s at peak"});
+        table.addRow({"Throughput of a GPU",
+                      figureText(result.items_per_second_per_gpu, 1, " /s") + " at a batch of " + grouped(result.batch_in_use)});
+        table.addRow({"Busy at peak", percent(result.busy_at_peak_fraction)});
+        table.addRow({"Busy, mean", percent(result.busy_mean_fraction)});
+        if (result.useful_fraction) table.addRow({"Useful, mean", percent(result.useful_fraction)});
+        table.addRow({"Mean batch", significant(result.mean_batch_at_average) + " on average, " +
+                                        significant(result.mean_batch_at_peak) + " at peak"});
+        if (result.window_delay_ms > 0) table.addRow({"The window adds", significant(result.window_delay_ms) + " ms on average"});
+        table.addRow({"Without batching", result.unbatched_gpus ? counted(*result.unbatched_gpus, "GPUs") + " at peak"
+                                                                : "not known: needs a throughput at batch size 1"});
+    }
+    out += table.text(4);
+    for (const Problem& problem : workload.problems)
+        out += "    " +
+               printable(english(problem.message) + (problem.suggestion.empty() ? "" : " " + english(problem.suggestion))) + "\n";
+    out += lessonText(workload.lesson);
+    return out + derivationText(stepsOf(scenario, workload.name, false));
+}
+
+std::string fleetText(const std::vector<FleetResult>& fleet) {
+    if (fleet.empty()) return {};
+    TextTable table({{"Fleet"},
+                     {"each its own", Align::right},
+                     {"shared", Align::right},
+                     {"mean", Align::right},
+                     {"GPU-hours a month", Align::right},
+                     {"of them busy", Align::right}});
+    for (const FleetResult& each : fleet)
+        table.addRow({printable(each.accelerator), grouped(each.static_gpus), grouped(each.shared_gpus),
+                      significant(each.average_gpus), significant(each.gpu_hours_per_month, 6),
+                      significant(each.busy_gpu_hours_per_month)});
+    return "\n" + table.text(2);
+}
+
+std::string plansText(const EvaluatedScenario& scenario, const std::string& currency, double months) {
+    const auto& plans = scenario.evaluation.plans;
+    if (plans.empty()) return {};
+    TextTable table({{"Plan"},
+                     {"Kind"},
+                     {"GPUs"},
+                     {"now", Align::right},
+                     {"a month", Align::right},
+                     {"total", Align::right},
+                     {"present value", Align::right},
+                     {"owed after", Align::right},
+                     {"per busy GPU-hour", Align::right}});
+    std::string notes;
+    std::string steps;
+    for (const PlanResult& plan : plans) {
+        const auto amount = [&](double value, int decimals) {
+            return plan.feasible ? money(value, currency, decimals) : std::string(unknown);
+        };
+        table.addRow({printable(plan.name), spaced(plan.kind), gpusText(plan.gpus), amount(plan.upfront, 2),
+                      amount(plan.total / months, 2), amount(plan.total, 0), amount(plan.net_present_value, 0),
+                      amount(plan.owed_after_horizon, 0),
+                      plan.cost_per_busy_gpu_hour ? money(*plan.cost_per_busy_gpu_hour, currency, 2) : std::string(unknown)});
+        if (!plan.why_not.empty()) notes += "  " + printable(plan.name) + ": " + printable(english(plan.why_not)) + "\n";
+        if (const auto derived = derivationText(stepsOf(scenario, plan.name, true)); !derived.empty())
+            steps += "\n  " + printable(plan.name) + derived;
+    }
+    return "\n" + table.text(2) + "  (now: paid on day 0, contained in the total; a month: mean over " +
+           counted(months, "months") + "; owed after: what a commitment still costs when the horizon ends)\n" + notes + steps;
+}
+
+std::string breakEvenText(const Evaluation& evaluation, const std::string& currency) {
+    std::string out;
+    for (const BreakEven& each : evaluation.break_even) {
+        const std::string from = printable(evaluation.plans.at(each.from).name);
+        const std::string against = printable(evaluation.plans.at(each.against).name);
+        out += "    " + from + " against " + against + ": ";
+        if (each.months.empty()) {
+            out += "never within the horizon\n";
+            continue;
+        }
+        for (std::size_t i = 0; i < each.months.size(); ++i) {
+            out += (i == 0 ? "month " : "; month ") + fixed(each.months[i], 1);
+            if (i < each.costs.size()) out += " at " + money(each.costs[i], currency, 0);
+            if (i < each.from_becomes_cheaper.size())
+                out += ", from then on " + (each.from_becomes_cheaper[i] ? from : against) + " is cheaper";
+        }
+        out += "\n";
+    }
+    return out.empty() ? out : "\n  Break-even of cumulative cost\n" + out;
+}
+
+std::string recommendationText(const Evaluation& evaluation) {
+    const Recommendation& result = evaluation.recommendation;
+    std::string out;
+    if (!result.headline.empty()) out += "    " + printable(english(result.headline)) + "\n";
+    if (!result.reason.empty()) out += "    " + printable(english(result.reason)) + "\n";
+    return out.empty() ? out : "\n  Recommendation\n" + out;
+}
+
+}  // namespace
+
+std::string evaluatedText(const Evaluated& evaluated) {
+    const Workbook& workbook = evaluated.session.workbook();
+    const std::string currency = workbook.currency.value_or("USD");
+    const double months = workbook.horizon_months.value_or(0);
+    const std::string title = workbook.title.value_or({});
+    std::string out = printable(title.empty() ? evaluated.session.file : title) + "\n" + counted(months, "months") + ", " +
+                      printable(currency) + ", as of " + dateText(evaluated.session.asOf) + "\n";
+    for (const EvaluatedScenario& scenario : evaluated.scenarios) {
+        const Evaluation& evaluation = scenario.evaluation;
+        out += "\nScenario " + printable(evaluation.scenario) + "\n";
+        for (const WorkloadResult& workload : evaluation.workloads) out += workloadText(workload, scenario);
+        out += fleetText(evaluation.fleet);
+        out += plansText(scenario, currency, months);
+        out += breakEvenText(evaluation, currency);
+        out += recommendationText(evaluation);
+    }
+    if (evaluated.scenarios.empty()) out += "\nThe workbook has no scenarios.\n";
+    if (!evaluated.problems.empty()) {
+        out += "\nProblems\n";
+        for (const Problem& problem : evaluated.problems) out += "  " + printable(english(problem)) + "\n";
+    }
+    return out;
+}
+
+}  // namespace sizewright::app
