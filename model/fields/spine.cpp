@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/fields/spine.h"
 
+#include <charconv>
+
 namespace sizewright::spine {
 
 namespace {
 
-// Takes the dot in front of the next key. A step is followed by nothing, an item, or a dot and a key.
-bool take_separator(std::string_view& path) {
-    if (path.empty() || path.front() == '[') return true;
-    if (path.front() != '.') return false;
-    path.remove_prefix(1);
-    return !path.empty() && path.front() != '.' && path.front() != '[';
+// A step is followed by nothing, an item, or a dot and a key.
+bool well_continued(std::string_view rest) {
+    return rest.empty() || rest.front() == '[' || (rest.size() > 1 && rest[0] == '.' && rest[1] != '.' && rest[1] != '[');
 }
 
 }  // namespace
@@ -31,13 +30,14 @@ bool next_step(std::string_view& path, Step& step) {
             const auto [last, error] = std::from_chars(item.data(), item.data() + item.size(), step.index);
             step.is_index = error == std::errc{} && last == item.data() + item.size();
         }
-        return take_separator(path);
+        return well_continued(path);
     }
+    if (path.starts_with('.')) path.remove_prefix(1);
     const auto key = path.substr(0, path.find_first_of(".["));
     if (key.empty()) return false;
     step.name = key;
     path.remove_prefix(key.size());
-    return take_separator(path);
+    return well_continued(path);
 }
 
 }  // namespace sizewright::spine

@@ -13,11 +13,9 @@
 //     };
 // A member is a Field<T> (a leaf), a described struct, a std::vector of those, or a std::variant of described structs told
 // apart by their `kind`. A third argument of `field` says whether the member applies (default: yes).
-// Each visitor costs compile time for every struct: instantiate it in one .cpp and offer a type-erased function (access.h).
+// Each visitor costs compile time for every struct: walks, paths and edits go through the one that is instantiated (tree.h).
 
 #include <array>
-#include <charconv>
-#include <concepts>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -50,55 +48,12 @@ template <class T> concept Variant = is_variant<std::remove_const_t<T>>::value;
 template <class T> struct is_list : std::false_type {};
 template <class T> struct is_list<std::vector<T>> : std::bool_constant<Described<T> || is_variant<T>::value> {};
 template <class T> concept List = is_list<std::remove_const_t<T>>::value;
-template <class T> concept HasName = requires(T& t) { { t.name } -> std::convertible_to<const Text&>; };
 // A struct saved as `key: {…}` in a map instead of as a list item; the key is its `name`.
 template <class T> concept Keyed = requires { requires T::keyed; };
 
 template <class T> const T& default_of() {
     static const T value{};
     return value;
-}
-
-// The name of a list item, empty if its kind has none.
-template <class T> std::string_view name_of(const T& item) {
-    if constexpr (Variant<T>)
-        return std::visit([](const auto& alternative) { return name_of(alternative); }, item);
-    else if constexpr (HasName<const T>)
-        return item.name.has_value() ? std::string_view(*item.name) : std::string_view{};
-    else
-        return {};
-}
-
-// Calls visit(spec, member, default_member, applies) for each member of a described struct.
-template <class T, class V> void members(T& node, V&& visit) {
-    using Plain = std::remove_const_t<T>;
-    // The members of the default struct in order, found once: the visitor needs both sides of the pair.
-    static const std::vector<const void*> defaults = [] {
-        std::vector<const void*> out;
-        Plain::describe(default_of<Plain>(), [&](const Spec&, const auto& member, bool = true) { out.push_back(&member); });
-        return out;
-    }();
-    std::size_t i = 0;
-    Plain::describe(node, [&](const Spec& spec, auto& member, bool applies = true) {
-        using Member = std::remove_cvref_t<decltype(member)>;
-        visit(spec, member, *static_cast<const Member*>(defaults[i++]), applies);
-    });
-}
-
-// Calls visit(path, spec, leaf, default_leaf, applies) for every leaf below `node`, in the order of the descriptions.
-template <class T, class V> void walk(T& node, V&& visit, const std::string& path = {}, bool applies = true) {
-    if constexpr (Variant<T>)
-        std::visit([&](auto& alternative) { walk(alternative, visit, path, applies); }, node);
-    else if constexpr (List<T>)
-        for (std::size_t i = 0; i < node.size(); ++i) walk(node[i], visit, path + "[" + std::to_string(i) + "]", applies);
-    else
-        members(node, [&](const Spec& spec, auto& member, const auto& fallback, bool when) {
-            const std::string below = path.empty() ? std::string(spec.key) : path + "." + std::string(spec.key);
-            if constexpr (Leaf<std::remove_reference_t<decltype(member)>>)
-                visit(below, spec, member, fallback, applies && when);
-            else
-                walk(member, visit, below, applies && when);
-        });
 }
 
 // Whether a person typed any leaf below `node`: how an optional part of the file (a block, an alternative) is told to be there.
@@ -124,41 +79,8 @@ struct Step {
     std::size_t index = 0;
     std::string name{};
 };
-// Takes the first step off `path`, and the dot behind it; false if it is malformed. At the end of the path it is not called.
+// Takes the first step off `path`, and the dot before it; false if it or what follows it is malformed. At the end of the path it is not called.
 bool next_step(std::string_view& path, Step& step);
-
-// Calls visit(spec, leaf, default_leaf, applies) for the leaf that `path` names; false if there is none.
-// With `on_list`, a path that ends at a list calls on_list(list) instead.
-template <class T, class V, class L = Ignore> bool at(T& node, std::string_view path, V&& visit, L&& on_list = {}, bool applies = true) {
-    if constexpr (Variant<T>) {
-        return std::visit([&](auto& alternative) { return at(alternative, path, visit, on_list, applies); }, node);
-    } else if constexpr (List<T>) {
-        if (path.empty()) {
-            on_list(node);
-            return !std::is_same_v<std::remove_cvref_t<L>, Ignore>;
-        }
-        Step step;
-        if (!next_step(path, step) || !step.is_item) return false;
-        std::size_t index = step.is_index ? step.index : node.size();
-        for (std::size_t i = 0; i < node.size() && index >= node.size(); ++i)
-            if (name_of(node[i]) == step.name) index = i;
-        return index < node.size() && at(node[index], path, visit, on_list, applies);
-    } else {
-        Step step;
-        if (path.empty() || !next_step(path, step) || step.is_item) return false;
-        bool found = false;
-        members(node, [&](const Spec& spec, auto& member, const auto& fallback, bool when) {
-            if (found || spec.key != step.name) return;
-            if constexpr (Leaf<std::remove_reference_t<decltype(member)>>) {
-                if (!path.empty()) return;
-                visit(spec, member, fallback, applies && when);
-                found = true;
-            } else
-                found = at(member, path, visit, on_list, applies && when);
-        });
-        return found;
-    }
-}
 
 // ---- Leaves and their type-erased value ----
 
@@ -180,11 +102,6 @@ template <class T> constexpr LeafType leaf_type() {
         static_assert(std::is_enum_v<T>, "a kind of value that the spine does not know");
         return LeafType::choice;
     }
-}
-
-template <class T> std::span<const std::string_view> choices_of(const Spec& spec) {
-    if constexpr (std::is_enum_v<T>) return words<T>;
-    else return spec.choices;
 }
 
 // The effective value: Untyped only when there is none.
