@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The one reader of comma-separated tables (RFC 4180).
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "model/fields/problem.h"
+
+namespace sizewright {
+
+// What a table may cost at most, whatever its bytes are.
+struct CsvLimits {
+    std::size_t bytes = 64 * 1024 * 1024;
+    std::size_t rows = 1'000'000;
+    std::size_t columns = 512;
+    std::size_t field_bytes = 64 * 1024;
+};
+
+struct CsvRow {
+    int line = 0;  // 1-based, where the row begins
+    std::vector<std::string> fields{};
+};
+
+// All rows, the header among them. Quoted fields may hold commas, doubled quotes and line ends; rows end with LF, CRLF or CR; a byte
+// order mark and empty lines are skipped. Rows may differ in length: that is for the caller to judge. Refuses NUL bytes, a quote
+// inside an unquoted field, text after a closing quote, a quote that is never closed, and what is beyond the limits.
+// `file` only names the source in problems.
+tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_view bytes, std::string_view file = {},
+                                                                 const CsvLimits& limits = {});
+
+}  // namespace sizewright

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/supply/cash_flow.h"
+
+#include <cmath>
+
+namespace sizewright {
+
+std::string_view word(Category category) {
+    switch (category) {
+        case Category::compute: return "compute";
+        case Category::capital: return "capital";
+        case Category::power: return "power";
+        case Category::space: return "space";
+        case Category::staff: return "staff";
+        case Category::maintenance: return "maintenance";
+        case Category::network: return "network";
+        case Category::storage: return "storage";
+        case Category::licences: return "licences";
+        case Category::residual: return "residual";
+        case Category::other: return "other";
+    }
+    return {};
+}
+
+double monthly_rate(double annual) { return annual == 0 ? 0 : std::pow(1 + annual, 1.0 / 12) - 1; }
+
+double net_present_value(std::span<const double> monthly, double upfront, double rate) {
+    const double per_month = 1 / (1 + rate);
+    double factor = 1;
+    double value = upfront;
+    for (std::size_t i = 0; i < monthly.size(); ++i) {
+        factor *= per_month;
+        value += (i == 0 ? monthly[0] - upfront : monthly[i]) * factor;
+    }
+    return value;
+}
+
+void open_cash_flow(PlanResult& plan, std::size_t months) {
+    for (auto& category : plan.by_category) category.assign(months, 0);
+    plan.at_start.assign(months, 0);
+    plan.cost_if_ended.assign(months, 0);
+}
+
+void pay(PlanResult& plan, Category category, std::size_t month, double usd) {
+    plan.by_category[static_cast<std::size_t>(category)][month] += usd;
+}
+
+void pay_at_start(PlanResult& plan, Category category, std::size_t month, double usd) {
+    pay(plan, category, month, usd);
+    plan.at_start[month] += usd;
+}
+
+void close_cash_flow(PlanResult& plan, double currency_per_usd, double rate) {
+    const std::size_t months = plan.at_start.size();
+    plan.monthly.assign(months, 0);
+    plan.cumulative.assign(months, 0);
+    for (auto& category : plan.by_category)
+        for (std::size_t i = 0; i < months; ++i) {
+            category[i] *= currency_per_usd;
+            plan.monthly[i] += category[i];
+        }
+    plan.total = 0;
+    for (std::size_t i = 0; i < months; ++i) {
+        plan.total += plan.monthly[i];
+        plan.cumulative[i] = plan.total;
+        plan.at_start[i] *= currency_per_usd;
+        plan.cost_if_ended[i] = plan.cost_if_ended[i] * currency_per_usd + plan.total;
+    }
+    plan.upfront = months > 0 ? plan.at_start[0] : 0;
+    plan.owed_after_horizon = months > 0 ? plan.cost_if_ended.back() - plan.total : 0;
+    plan.net_present_value = net_present_value(plan.monthly, plan.upfront, rate);
+}
+
+}  // namespace sizewright

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// What each plan of a scenario costs for serving the fleet.
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "model/fields/problem.h"
+#include "model/sizing/figure.h"
+#include "model/supply/cost_steps.h"
+#include "model/supply/plan_inputs.h"
+#include "model/workbook/workbook.h"
+
+namespace sizewright {
+
+// A workload that counts in the fleet.
+struct ServedWorkload {
+    std::string_view name{};
+    std::string_view accelerator{};
+    bool is_sized = false;  // its GPUs are in the fleet
+};
+
+struct SupplyInputs {
+    std::size_t months = 36;
+    Currency currency{};
+    double requests_per_second = 0;  // mean, all workloads
+    std::span<const FleetResult> fleet{};
+    std::span<const ServedWorkload> workloads{};
+};
+
+struct Supplied {
+    std::vector<PlanResult> plans{};         // in the order of the scenario
+    std::vector<Reservation> reservations{}; // one for each plan; empty unless it reserves
+};
+
+Supplied supply(const Scenario& scenario, const SupplyInputs& inputs, std::vector<Problem>& problems, DerivationSink* derivations);
+
+}  // namespace sizewright
