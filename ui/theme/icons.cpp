@@ -39,7 +39,7 @@ const QByteArray& iconSource(const QString& name) {
     const auto found = sources.constFind(name);
     if (found != sources.constEnd()) return *found;
     QByteArray bytes;
-    if (QFile file(iconPath(name)); file.open(QIODevice::ReadOnly))
+    if (QFile file(iconPath(name)); !file.fileName().isEmpty() && file.open(QIODevice::ReadOnly))
         bytes = file.readAll();
     else
         qWarning("There is no icon named %s", qPrintable(name));
@@ -71,7 +71,9 @@ public:
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
         paintIcon(painter, rect, m_name, colour(mode));
     }
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override { return iconPixmap(m_name, colour(mode), size, 1); }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override {
+        return iconPixmap(m_name, colour(mode), size, 1);
+    }
     // Qt asks for `size` in device pixels here and sets the ratio itself.
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State, qreal) override {
         return iconPixmap(m_name, colour(mode), size, 1);
@@ -97,17 +99,17 @@ private:
 QColor inkColour(Ink ink) {
     const Theme& t = currentTheme();
     switch (ink) {
-    case Ink::natural:
-    case Ink::text: return t.text;
-    case Ink::muted: return t.muted;
-    case Ink::disabled: return t.disabled;
-    case Ink::accent: return t.accent;
-    case Ink::onAccent: return t.onAccent;
-    case Ink::link: return t.link;
-    case Ink::error: return t.error;
-    case Ink::warning: return t.warning;
-    case Ink::info: return t.info;
-    case Ink::success: break;
+        case Ink::natural:
+        case Ink::text: return t.text;
+        case Ink::muted: return t.muted;
+        case Ink::disabled: return t.disabled;
+        case Ink::accent: return t.accent;
+        case Ink::onAccent: return t.onAccent;
+        case Ink::link: return t.link;
+        case Ink::error: return t.error;
+        case Ink::warning: return t.warning;
+        case Ink::info: return t.info;
+        case Ink::success: break;
     }
     return t.success;
 }

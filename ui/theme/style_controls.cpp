@@ -25,17 +25,18 @@ void drawTab(const QStyleOptionTab* tab, QPainter* painter) {
     const Theme& t = currentTheme();
     const bool selected = tab->state & QStyle::State_Selected;
     const QRect rect = tab->rect;
-    if (!selected && (tab->state & QStyle::State_MouseOver) && (tab->state & QStyle::State_Enabled)) painter->fillRect(rect, t.sunken);
+    if (!selected && (tab->state & QStyle::State_MouseOver) && (tab->state & QStyle::State_Enabled))
+        painter->fillRect(rect, t.sunken);
     if (!selected) return;
     QRect line;
     switch (tab->shape) {
-    case QTabBar::RoundedSouth:
-    case QTabBar::TriangularSouth: line = QRect(rect.left(), rect.top(), rect.width(), 2); break;
-    case QTabBar::RoundedWest:
-    case QTabBar::TriangularWest: line = QRect(rect.right() - 1, rect.top(), 2, rect.height()); break;
-    case QTabBar::RoundedEast:
-    case QTabBar::TriangularEast: line = QRect(rect.left(), rect.top(), 2, rect.height()); break;
-    default: line = QRect(rect.left(), rect.bottom() - 1, rect.width(), 2); break;
+        case QTabBar::RoundedSouth:
+        case QTabBar::TriangularSouth: line = QRect(rect.left(), rect.top(), rect.width(), 2); break;
+        case QTabBar::RoundedWest:
+        case QTabBar::TriangularWest: line = QRect(rect.right() - 1, rect.top(), 2, rect.height()); break;
+        case QTabBar::RoundedEast:
+        case QTabBar::TriangularEast: line = QRect(rect.left(), rect.top(), 2, rect.height()); break;
+        default: line = QRect(rect.left(), rect.bottom() - 1, rect.width(), 2); break;
     }
     painter->fillRect(line, t.accent);
 }
@@ -82,71 +83,71 @@ void drawProgressText(const QStyleOptionProgressBar* bar, QPainter* painter) {
 void Style::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const {
     const Theme& t = currentTheme();
     switch (element) {
-    case CE_Splitter: {
-        QRect line = option->rect;
-        if (option->state & State_Horizontal)
-            line = QRect(line.center().x(), line.top(), 1, line.height());
-        else
-            line = QRect(line.left(), line.center().y(), line.width(), 1);
-        painter->fillRect(line, option->state & State_MouseOver ? t.fieldBorder : t.border);
-        return;
-    }
-    case CE_ToolBar:
-        painter->fillRect(option->rect, t.window);
-        if (const auto* bar = qstyleoption_cast<const QStyleOptionToolBar*>(option)) {
-            if (bar->toolBarArea == Qt::TopToolBarArea)
-                painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), t.border);
-            else if (bar->toolBarArea == Qt::BottomToolBarArea)
-                painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 1), t.border);
-        }
-        return;
-    case CE_MenuBarEmptyArea: painter->fillRect(option->rect, t.window); return;
-    case CE_MenuBarItem: drawMenuBarItem(option, painter, widget); return;
-    case CE_PushButtonLabel: drawButtonLabel(option, painter, widget); return;
-    case CE_ComboBoxLabel: drawComboLabel(option, painter, widget); return;
-    case CE_TabBarTabShape:
-        if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) drawTab(tab, painter);
-        return;
-    case CE_HeaderSection:
-    case CE_HeaderEmptyArea: drawHeaderSection(option, painter); return;
-    case CE_HeaderLabel:
-        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
-            painter->save();
-            painter->setFont(roleFont(TextRole::small, painter->font()));
-            auto copy = *header;
-            copy.state.setFlag(State_On, false);  // a selected cell does not make its header bold
-            copy.palette.setColor(QPalette::ButtonText, t.muted);
-            copy.fontMetrics = painter->fontMetrics();
-            copy.rect.adjust(3, 0, -3, 0);  // in line with the cells below
-            QProxyStyle::drawControl(element, &copy, painter, widget);
-            painter->restore();
-        }
-        return;
-    case CE_ProgressBarGroove:
-    case CE_ProgressBarContents:
-        if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) {
-            if (element == CE_ProgressBarGroove)
-                paintFrame(painter, bar->rect, t.border, t.sunken, 1, 2);
+        case CE_Splitter: {
+            QRect line = option->rect;
+            if (option->state & State_Horizontal)
+                line = QRect(line.center().x(), line.top(), 1, line.height());
             else
-                painter->fillRect(progressFill(bar), t.accent);
+                line = QRect(line.left(), line.center().y(), line.width(), 1);
+            painter->fillRect(line, option->state & State_MouseOver ? t.fieldBorder : t.border);
+            return;
         }
-        return;
-    case CE_ProgressBarLabel:
-        if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) drawProgressText(bar, painter);
-        return;
-    case CE_DockWidgetTitle: drawDockTitle(option, painter, widget); return;
-    case CE_ShapedFrame:
-        if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option))
-            if (frame->frameShape == QFrame::HLine || frame->frameShape == QFrame::VLine) {
-                const bool horizontal = frame->frameShape == QFrame::HLine;
-                const QPoint centre = frame->rect.center();
-                painter->fillRect(horizontal ? QRect(frame->rect.left(), centre.y(), frame->rect.width(), 1)
-                                             : QRect(centre.x(), frame->rect.top(), 1, frame->rect.height()),
-                                  t.border);
-                return;
+        case CE_ToolBar:
+            painter->fillRect(option->rect, t.window);
+            if (const auto* bar = qstyleoption_cast<const QStyleOptionToolBar*>(option)) {
+                if (bar->toolBarArea == Qt::TopToolBarArea)
+                    painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), t.border);
+                else if (bar->toolBarArea == Qt::BottomToolBarArea)
+                    painter->fillRect(QRect(option->rect.left(), option->rect.top(), option->rect.width(), 1), t.border);
             }
-        break;
-    default: break;
+            return;
+        case CE_MenuBarEmptyArea: painter->fillRect(option->rect, t.window); return;
+        case CE_MenuBarItem: drawMenuBarItem(option, painter, widget); return;
+        case CE_PushButtonLabel: drawButtonLabel(option, painter, widget); return;
+        case CE_ComboBoxLabel: drawComboLabel(option, painter, widget); return;
+        case CE_TabBarTabShape:
+            if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option)) drawTab(tab, painter);
+            return;
+        case CE_HeaderSection:
+        case CE_HeaderEmptyArea: drawHeaderSection(option, painter); return;
+        case CE_HeaderLabel:
+            if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
+                painter->save();
+                painter->setFont(roleFont(TextRole::small, painter->font()));
+                auto copy = *header;
+                copy.state.setFlag(State_On, false);  // a selected cell does not make its header bold
+                copy.palette.setColor(QPalette::ButtonText, t.muted);
+                copy.fontMetrics = painter->fontMetrics();
+                copy.rect.adjust(3, 0, -3, 0);  // in line with the cells below
+                QProxyStyle::drawControl(element, &copy, painter, widget);
+                painter->restore();
+            }
+            return;
+        case CE_ProgressBarGroove:
+        case CE_ProgressBarContents:
+            if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) {
+                if (element == CE_ProgressBarGroove)
+                    paintFrame(painter, bar->rect, t.border, t.sunken, 1, 2);
+                else
+                    painter->fillRect(progressFill(bar), t.accent);
+            }
+            return;
+        case CE_ProgressBarLabel:
+            if (const auto* bar = qstyleoption_cast<const QStyleOptionProgressBar*>(option)) drawProgressText(bar, painter);
+            return;
+        case CE_DockWidgetTitle: drawDockTitle(option, painter, widget); return;
+        case CE_ShapedFrame:
+            if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option))
+                if (frame->frameShape == QFrame::HLine || frame->frameShape == QFrame::VLine) {
+                    const bool horizontal = frame->frameShape == QFrame::HLine;
+                    const QPoint centre = frame->rect.center();
+                    painter->fillRect(horizontal ? QRect(frame->rect.left(), centre.y(), frame->rect.width(), 1)
+                                                 : QRect(centre.x(), frame->rect.top(), 1, frame->rect.height()),
+                                      t.border);
+                    return;
+                }
+            break;
+        default: break;
     }
     QProxyStyle::drawControl(element, option, painter, widget);
 }
@@ -156,7 +157,9 @@ void Style::drawButtonLabel(const QStyleOption* option, QPainter* painter, const
     if (!button) return;
     const Theme& t = currentTheme();
     const bool enabled = option->state & State_Enabled;
-    const QColor ink = !enabled ? t.disabled : isPrimary(option, widget) ? t.onAccent : option->palette.color(QPalette::ButtonText);
+    const QColor ink = !enabled                    ? t.disabled
+                       : isPrimary(option, widget) ? t.onAccent
+                                                   : option->palette.color(QPalette::ButtonText);
     QRect area = option->rect;
     if (button->features & QStyleOptionButton::HasMenu) area.setRight(area.right() - 12);
 
@@ -177,7 +180,8 @@ void Style::drawButtonLabel(const QStyleOption* option, QPainter* painter, const
     }
     painter->save();
     painter->setPen(ink);
-    painter->drawText(visualRect(button->direction, area, QRect(x, area.top(), textWide + 1, area.height())), flags, button->text);
+    painter->drawText(visualRect(button->direction, area, QRect(x, area.top(), textWide + 1, area.height())), flags,
+                      button->text);
     painter->restore();
 }
 
@@ -195,7 +199,9 @@ void Style::drawComboLabel(const QStyleOption* option, QPainter* painter, const 
     }
     const bool defaulted = widget && widget->property("defaulted").toBool();
     painter->save();
-    painter->setPen(!(option->state & State_Enabled) ? t.disabled : defaulted ? t.muted : option->palette.color(QPalette::ButtonText));
+    painter->setPen(!(option->state & State_Enabled) ? t.disabled
+                    : defaulted                      ? t.muted
+                                                     : option->palette.color(QPalette::ButtonText));
     painter->drawText(visualRect(combo->direction, combo->rect, area), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
                       combo->fontMetrics.elidedText(combo->currentText, Qt::ElideRight, area.width()));
     painter->restore();
@@ -236,29 +242,32 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
     const Theme& t = currentTheme();
     const QColor arrow = option->state & State_Enabled ? t.muted : t.disabled;
     switch (control) {
-    case CC_ComboBox: {
-        paintField(painter, option, widget);
-        const QRectF box = subControlRect(CC_ComboBox, option, SC_ComboBoxArrow, widget);
-        paintChevron(painter, QPointF(box.center().x() - 1, QRectF(option->rect).center().y() + 0.5), Direction::down, arrow);
-        return;
-    }
-    case CC_SpinBox: {
-        paintField(painter, option, widget);
-        const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
-        if (!spin || spin->buttonSymbols == QAbstractSpinBox::NoButtons) return;
-        const QRectF up = subControlRect(CC_SpinBox, option, SC_SpinBoxUp, widget);
-        const QRectF down = subControlRect(CC_SpinBox, option, SC_SpinBoxDown, widget);
-        paintChevron(painter, up.center(), Direction::up, spin->stepEnabled & QAbstractSpinBox::StepUpEnabled ? arrow : t.disabled);
-        paintChevron(painter, down.center(), Direction::down, spin->stepEnabled & QAbstractSpinBox::StepDownEnabled ? arrow : t.disabled);
-        return;
-    }
-    case CC_ScrollBar: drawScrollBar(option, painter, widget); return;
-    case CC_Slider: drawSlider(option, painter, widget); return;
-    default: QProxyStyle::drawComplexControl(control, option, painter, widget);
+        case CC_ComboBox: {
+            paintField(painter, option, widget);
+            const QRectF box = subControlRect(CC_ComboBox, option, SC_ComboBoxArrow, widget);
+            paintChevron(painter, QPointF(box.center().x() - 1, QRectF(option->rect).center().y() + 0.5), Direction::down, arrow);
+            return;
+        }
+        case CC_SpinBox: {
+            paintField(painter, option, widget);
+            const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
+            if (!spin || spin->buttonSymbols == QAbstractSpinBox::NoButtons) return;
+            const QRectF up = subControlRect(CC_SpinBox, option, SC_SpinBoxUp, widget);
+            const QRectF down = subControlRect(CC_SpinBox, option, SC_SpinBoxDown, widget);
+            paintChevron(painter, up.center(), Direction::up,
+                         spin->stepEnabled & QAbstractSpinBox::StepUpEnabled ? arrow : t.disabled);
+            paintChevron(painter, down.center(), Direction::down,
+                         spin->stepEnabled & QAbstractSpinBox::StepDownEnabled ? arrow : t.disabled);
+            return;
+        }
+        case CC_ScrollBar: drawScrollBar(option, painter, widget); return;
+        case CC_Slider: drawSlider(option, painter, widget); return;
+        default: QProxyStyle::drawComplexControl(control, option, painter, widget);
     }
 }
 
-QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part, const QWidget* widget) const {
+QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                            const QWidget* widget) const {
     const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
     if (control != CC_ScrollBar || !bar) return QProxyStyle::subControlRect(control, option, part, widget);
     // No arrow buttons: the groove is the whole bar.
@@ -268,7 +277,8 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
     int slider = length;
     if (range > 0) {
         const qint64 wanted = static_cast<qint64>(bar->pageStep) * length / (range + bar->pageStep);
-        slider = static_cast<int>(std::min<qint64>(length, std::max<qint64>(wanted, pixelMetric(PM_ScrollBarSliderMin, bar, widget))));
+        slider =
+            static_cast<int>(std::min<qint64>(length, std::max<qint64>(wanted, pixelMetric(PM_ScrollBarSliderMin, bar, widget))));
     }
     const int start = sliderPositionFromValue(bar->minimum, bar->maximum, bar->sliderPosition, length - slider, bar->upsideDown);
     const auto along = [&](int from, int size) {
@@ -277,11 +287,11 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
         return visualRect(bar->direction, bar->rect, rect);
     };
     switch (part) {
-    case SC_ScrollBarSubPage: return along(0, start);
-    case SC_ScrollBarAddPage: return along(start + slider, length - start - slider);
-    case SC_ScrollBarGroove: return bar->rect;
-    case SC_ScrollBarSlider: return along(start, slider);
-    default: return {};
+        case SC_ScrollBarSubPage: return along(0, start);
+        case SC_ScrollBarAddPage: return along(start + slider, length - start - slider);
+        case SC_ScrollBarGroove: return bar->rect;
+        case SC_ScrollBarSlider: return along(start, slider);
+        default: return {};
     }
 }
 

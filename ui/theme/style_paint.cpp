@@ -27,10 +27,10 @@ void paintChevron(QPainter* painter, QPointF centre, Direction direction, const 
     constexpr qreal depth = 1.8;
     QPolygonF line;
     switch (direction) {
-    case Direction::down: line = {{-half, -depth}, {0, depth}, {half, -depth}}; break;
-    case Direction::up: line = {{-half, depth}, {0, -depth}, {half, depth}}; break;
-    case Direction::right: line = {{-depth, -half}, {depth, 0}, {-depth, half}}; break;
-    case Direction::left: line = {{depth, -half}, {-depth, 0}, {depth, half}}; break;
+        case Direction::down: line = {{-half, -depth}, {0, depth}, {half, -depth}}; break;
+        case Direction::up: line = {{-half, depth}, {0, -depth}, {half, depth}}; break;
+        case Direction::right: line = {{-depth, -half}, {depth, 0}, {-depth, half}}; break;
+        case Direction::left: line = {{depth, -half}, {-depth, 0}, {depth, half}}; break;
     }
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);

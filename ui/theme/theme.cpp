@@ -39,13 +39,13 @@ enum class Hue { blue, sky, green, plum, ochre, vermilion, grey };
 
 QColor hue(Hue value, bool dark) {
     switch (value) {
-    case Hue::blue: return rgb(dark ? 0x4188E6 : 0x0B4FA3);
-    case Hue::sky: return rgb(dark ? 0x3CC0E8 : 0x2A93E0);
-    case Hue::green: return rgb(dark ? 0xA6EFC0 : 0x1F7F5F);
-    case Hue::plum: return rgb(dark ? 0xBE7A9E : 0x6B2B52);
-    case Hue::ochre: return rgb(dark ? 0xEDC53A : 0xBF8A12);
-    case Hue::vermilion: return rgb(dark ? 0xE5623A : 0xA8320A);
-    case Hue::grey: break;
+        case Hue::blue: return rgb(dark ? 0x4188E6 : 0x0B4FA3);
+        case Hue::sky: return rgb(dark ? 0x3CC0E8 : 0x2A93E0);
+        case Hue::green: return rgb(dark ? 0xA6EFC0 : 0x1F7F5F);
+        case Hue::plum: return rgb(dark ? 0xBE7A9E : 0x6B2B52);
+        case Hue::ochre: return rgb(dark ? 0xEDC53A : 0xBF8A12);
+        case Hue::vermilion: return rgb(dark ? 0xE5623A : 0xA8320A);
+        case Hue::grey: break;
     }
     return rgb(dark ? 0x9AA2AC : 0x8D9099);
 }
@@ -107,7 +107,7 @@ Theme lightTheme() {
     t.sunken = rgb(0xE6E8EB);
     t.alternate = rgb(0xF7F8F9);
     t.border = rgb(0xD3D7DC);
-    t.fieldBorder = rgb(0x858D97);
+    t.fieldBorder = rgb(0x848C96);  // 3:1 on window needs it this dark
     t.grid = rgb(0xE3E6EA);
     t.text = rgb(0x1A1E23);
     t.muted = rgb(0x545C66);
@@ -221,12 +221,12 @@ const Theme& currentTheme() { return state().theme; }
 
 bool isThemeChange(const QEvent* event) {
     switch (event->type()) {
-    case QEvent::PaletteChange:
-    case QEvent::ApplicationPaletteChange:
-    case QEvent::StyleChange:
-    case QEvent::FontChange:
-    case QEvent::ApplicationFontChange: return true;
-    default: return false;
+        case QEvent::PaletteChange:
+        case QEvent::ApplicationPaletteChange:
+        case QEvent::StyleChange:
+        case QEvent::FontChange:
+        case QEvent::ApplicationFontChange: return true;
+        default: return false;
     }
 }
 

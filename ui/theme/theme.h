@@ -57,8 +57,8 @@ QPalette themePalette(const Theme& theme);
 
 enum class ThemeChoice { system, light, dark };
 
-// Sets style and palette of the application; at once, also while windows are open. `system` is the lightness of the
-// palette the desktop gave the application at its start. Needs a QApplication.
+// Sets style and palette of the application, also while windows are open: they repaint with the next event. `system` is the
+// lightness of the palette the desktop gave the application at its start. Needs a QApplication.
 void applyTheme(ThemeChoice choice);
 ThemeChoice themeChoice();
 const Theme& currentTheme();

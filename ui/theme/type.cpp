@@ -32,17 +32,17 @@ void resize(QFont& font, qreal points) {
 QFont roleFont(TextRole role, const QFont& base) {
     QFont font = base;
     switch (role) {
-    case TextRole::body: break;
-    case TextRole::strong: font.setBold(true); break;
-    case TextRole::small: resize(font, -1); break;
-    case TextRole::smallStrong:
-        resize(font, -1);
-        font.setBold(true);
-        break;
-    case TextRole::answer: resize(font, 3); break;
-    case TextRole::finding: resize(font, 2); break;
-    case TextRole::title: resize(font, 4); break;
-    case TextRole::value: resize(font, 6); break;
+        case TextRole::body: break;
+        case TextRole::strong: font.setBold(true); break;
+        case TextRole::small: resize(font, -1); break;
+        case TextRole::smallStrong:
+            resize(font, -1);
+            font.setBold(true);
+            break;
+        case TextRole::answer: resize(font, 3); break;
+        case TextRole::finding: resize(font, 2); break;
+        case TextRole::title: resize(font, 4); break;
+        case TextRole::value: resize(font, 6); break;
     }
     return font;
 }

@@ -11,7 +11,9 @@
 namespace sizewright::ui {
 
 AnswerBlock::AnswerBlock(QWidget* parent)
-    : QWidget(parent), m_answer(new Label({}, TextRole::answer)), m_reason(new Label({}, TextRole::body, Ink::muted)),
+    : QWidget(parent),
+      m_answer(new Label({}, TextRole::answer)),
+      m_reason(new Label({}, TextRole::body, Ink::muted)),
       m_row(new QHBoxLayout(this)) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     m_row->setContentsMargins(0, 0, 0, 0);

@@ -80,11 +80,11 @@ QString FieldFeedback::html(const QString& text) const {
 
 void FieldFeedback::refresh() {
     switch (m_tone) {
-    case Tone::error: m_label->setInk(Ink::error); break;
-    case Tone::warning: m_label->setInk(Ink::warning); break;
-    case Tone::saving: m_label->setInk(Ink::accent); break;
-    case Tone::note: m_label->setInk(Ink::info); break;
-    case Tone::done: m_label->setInk(Ink::success); break;
+        case Tone::error: m_label->setInk(Ink::error); break;
+        case Tone::warning: m_label->setInk(Ink::warning); break;
+        case Tone::saving: m_label->setInk(Ink::accent); break;
+        case Tone::note: m_label->setInk(Ink::info); break;
+        case Tone::done: m_label->setInk(Ink::success); break;
     }
     const QString shown = shortened(width() - textLeft);
     m_label->setText(html(shown));
@@ -107,7 +107,9 @@ QSize FieldFeedback::sizeHint() const {
     return {width, heightForWidth(width)};
 }
 
-QSize FieldFeedback::minimumSizeHint() const { return {120, m_text.isEmpty() ? 0 : QFontMetrics(roleFont(TextRole::small)).lineSpacing() + below}; }
+QSize FieldFeedback::minimumSizeHint() const {
+    return {120, m_text.isEmpty() ? 0 : QFontMetrics(roleFont(TextRole::small)).lineSpacing() + below};
+}
 
 void FieldFeedback::paintEvent(QPaintEvent*) {
     QPainter painter(this);

@@ -27,6 +27,13 @@ void Label::setInk(Ink ink) {
 
 QFont Label::fontFor(TextRole role) const { return roleFont(role); }
 
+bool Label::event(QEvent* event) {
+    // A label with a font of its own hears of the application's new font only here.
+    const bool handled = QLabel::event(event);
+    if (event->type() == QEvent::ApplicationFontChange) refresh();
+    return handled;
+}
+
 void Label::changeEvent(QEvent* event) {
     QLabel::changeEvent(event);
     if (isThemeChange(event)) refresh();
@@ -37,7 +44,9 @@ void Label::refresh() {
     if (const QFont wanted = fontFor(m_role); wanted != font()) setFont(wanted);
     QPalette colours = palette();
     const QColor ink = inkColour(m_ink);
-    if (colours.color(QPalette::Active, QPalette::WindowText) == ink && colours.color(QPalette::Inactive, QPalette::WindowText) == ink) return;
+    if (colours.color(QPalette::Active, QPalette::WindowText) == ink &&
+        colours.color(QPalette::Inactive, QPalette::WindowText) == ink)
+        return;
     colours.setColor(QPalette::Active, QPalette::WindowText, ink);
     colours.setColor(QPalette::Inactive, QPalette::WindowText, ink);
     setPalette(colours);

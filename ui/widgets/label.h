@@ -20,6 +20,7 @@ public:
     Ink ink() const { return m_ink; }
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     virtual QFont fontFor(TextRole role) const;
 
@@ -34,7 +35,8 @@ private:
 class NumberLabel : public Label {
     Q_OBJECT
 public:
-    explicit NumberLabel(const QString& text = {}, TextRole role = TextRole::body, Ink ink = Ink::text, QWidget* parent = nullptr);
+    explicit NumberLabel(const QString& text = {}, TextRole role = TextRole::body, Ink ink = Ink::text,
+                         QWidget* parent = nullptr);
 
 protected:
     QFont fontFor(TextRole role) const override;
@@ -44,7 +46,8 @@ protected:
 class ElidedLabel : public Label {
     Q_OBJECT
 public:
-    explicit ElidedLabel(const QString& text = {}, TextRole role = TextRole::body, Ink ink = Ink::text, QWidget* parent = nullptr);
+    explicit ElidedLabel(const QString& text = {}, TextRole role = TextRole::body, Ink ink = Ink::text,
+                         QWidget* parent = nullptr);
 
     void setElideMode(Qt::TextElideMode mode);
     bool isElided() const;
@@ -57,6 +60,5 @@ protected:
 private:
     Qt::TextElideMode m_mode = Qt::ElideRight;
 };
-
 
 }  // namespace sizewright::ui

@@ -20,7 +20,9 @@ constexpr int glyph = 14;
 }  // namespace
 
 LessonLine::LessonLine(QWidget* parent)
-    : QWidget(parent), m_head(new Label(tr("Lesson"), TextRole::small, Ink::muted)), m_text(new Label({}, TextRole::small)),
+    : QWidget(parent),
+      m_head(new Label(tr("Lesson"), TextRole::small, Ink::muted)),
+      m_text(new Label({}, TextRole::small)),
       m_link(new LinkButton(tr("Why"))) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     auto* row = new QHBoxLayout(this);
@@ -86,7 +88,8 @@ void LessonLine::paintEvent(QPaintEvent*) {
     painter.fillRect(rect().adjusted(0, 1, -1, -1), t.raised);
     painter.fillRect(QRect(0, 0, edge, height()), t.fieldBorder);
     const QRect head = m_head->geometry();
-    paintIcon(&painter, QRectF(edge + 10, head.top() + (head.height() - glyph + 1) / 2, glyph, glyph), QStringLiteral("p_lesson"), t.muted);
+    paintIcon(&painter, QRectF(edge + 10, head.top() + (head.height() - glyph + 1) / 2, glyph, glyph), QStringLiteral("p_lesson"),
+              t.muted);
 }
 
 void LessonLine::changeEvent(QEvent* event) {

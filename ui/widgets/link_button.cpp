@@ -63,7 +63,9 @@ void LinkButton::paintEvent(QPaintEvent*) {
     painter.setPen(ink);
     QRect area = rect().adjusted(padding, 0, -padding, 0);
     if (!m_icon.isEmpty()) {
-        paintIcon(&painter, QRectF(area.right() - chevronSize + 1, area.center().y() - chevronSize / 2 + 1, chevronSize, chevronSize), m_icon, ink);
+        paintIcon(&painter,
+                  QRectF(area.right() - chevronSize + 1, area.center().y() - chevronSize / 2 + 1, chevronSize, chevronSize),
+                  m_icon, ink);
         area.setRight(area.right() - chevronSize - chevronGap);
     }
     painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextShowMnemonic, text());

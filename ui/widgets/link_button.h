@@ -12,9 +12,9 @@ class LinkButton : public QAbstractButton {
 public:
     explicit LinkButton(const QString& text = {}, QWidget* parent = nullptr);
 
-    void setUnderlined(bool underlined);       // inside sentences
+    void setUnderlined(bool underlined);        // inside sentences
     void setTrailingIcon(const QString& name);  // of themedIcon()
-    void setEmphasised(bool emphasised);       // bold in accent
+    void setEmphasised(bool emphasised);        // bold in accent
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }

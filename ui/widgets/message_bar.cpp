@@ -17,7 +17,12 @@
 namespace sizewright::ui {
 
 MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), m_icon(new Label), m_label(new Label), m_first(new QPushButton), m_second(new QPushButton), m_close(new QToolButton) {
+    : QFrame(parent),
+      m_icon(new Label),
+      m_label(new Label),
+      m_first(new QPushButton),
+      m_second(new QPushButton),
+      m_close(new QToolButton) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(11, 4, 8, 4);
@@ -33,7 +38,8 @@ MessageBar::MessageBar(QWidget* parent)
     m_close->setFixedSize(24, 24);
     row->addWidget(m_icon, 0, Qt::AlignTop);
     row->addWidget(m_label, 1);
-    for (QWidget* button : std::initializer_list<QWidget*>{m_first, m_second, m_close}) row->addWidget(button, 0, Qt::AlignVCenter);
+    for (QWidget* button : std::initializer_list<QWidget*>{m_first, m_second, m_close})
+        row->addWidget(button, 0, Qt::AlignVCenter);
     for (QPushButton* button : {m_first, m_second}) {
         button->setFixedHeight(24);
         button->setAutoDefault(false);
@@ -47,7 +53,8 @@ MessageBar::MessageBar(QWidget* parent)
     hide();
 }
 
-void MessageBar::showMessage(Tone tone, const QString& text, const QString& firstButton, const QString& secondButton, bool closable) {
+void MessageBar::showMessage(Tone tone, const QString& text, const QString& firstButton, const QString& secondButton,
+                             bool closable) {
     const bool news = text != m_text || tone != m_tone || isHidden();
     m_tone = tone;
     m_text = text;

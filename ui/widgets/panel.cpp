@@ -14,9 +14,9 @@ namespace {
 QColor fillColour(Panel::Fill fill) {
     const Theme& t = currentTheme();
     switch (fill) {
-    case Panel::Fill::surface: return t.surface;
-    case Panel::Fill::raised: return t.raised;
-    case Panel::Fill::window: break;
+        case Panel::Fill::surface: return t.surface;
+        case Panel::Fill::raised: return t.raised;
+        case Panel::Fill::window: break;
     }
     return t.window;
 }

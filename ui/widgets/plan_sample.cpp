@@ -14,25 +14,27 @@ void paintMarker(QPainter* painter, QPointF centre, Marker marker, qreal size, c
     painter->setPen(Qt::NoPen);
     painter->setBrush(colour);
     switch (marker) {
-    case Marker::square: painter->drawRect(QRectF(-half * 0.85, -half * 0.85, size * 0.85, size * 0.85)); break;
-    case Marker::triangle: painter->drawPolygon(QPolygonF{{-half, half * 0.8}, {0, -half}, {half, half * 0.8}}); break;
-    case Marker::triangleDown: painter->drawPolygon(QPolygonF{{-half, -half * 0.8}, {0, half}, {half, -half * 0.8}}); break;
-    case Marker::disc: painter->drawEllipse(QPointF(0, 0), half, half); break;
-    case Marker::diamond: painter->drawPolygon(QPolygonF{{0, -half * 1.1}, {half * 1.1, 0}, {0, half * 1.1}, {-half * 1.1, 0}}); break;
-    case Marker::plus:
-        painter->setPen(QPen(colour, 1.6, Qt::SolidLine, Qt::FlatCap));
-        painter->drawLine(QPointF(-half, 0), QPointF(half, 0));
-        painter->drawLine(QPointF(0, -half), QPointF(0, half));
-        break;
-    case Marker::star: {
-        painter->setPen(QPen(colour, 1.3, Qt::SolidLine, Qt::FlatCap));
-        const qreal slant = half * 0.75;
-        painter->drawLine(QPointF(-half, 0), QPointF(half, 0));
-        painter->drawLine(QPointF(0, -half), QPointF(0, half));
-        painter->drawLine(QPointF(-slant, -slant), QPointF(slant, slant));
-        painter->drawLine(QPointF(-slant, slant), QPointF(slant, -slant));
-        break;
-    }
+        case Marker::square: painter->drawRect(QRectF(-half * 0.85, -half * 0.85, size * 0.85, size * 0.85)); break;
+        case Marker::triangle: painter->drawPolygon(QPolygonF{{-half, half * 0.8}, {0, -half}, {half, half * 0.8}}); break;
+        case Marker::triangleDown: painter->drawPolygon(QPolygonF{{-half, -half * 0.8}, {0, half}, {half, -half * 0.8}}); break;
+        case Marker::disc: painter->drawEllipse(QPointF(0, 0), half, half); break;
+        case Marker::diamond:
+            painter->drawPolygon(QPolygonF{{0, -half * 1.1}, {half * 1.1, 0}, {0, half * 1.1}, {-half * 1.1, 0}});
+            break;
+        case Marker::plus:
+            painter->setPen(QPen(colour, 1.6, Qt::SolidLine, Qt::FlatCap));
+            painter->drawLine(QPointF(-half, 0), QPointF(half, 0));
+            painter->drawLine(QPointF(0, -half), QPointF(0, half));
+            break;
+        case Marker::star: {
+            painter->setPen(QPen(colour, 1.3, Qt::SolidLine, Qt::FlatCap));
+            const qreal slant = half * 0.75;
+            painter->drawLine(QPointF(-half, 0), QPointF(half, 0));
+            painter->drawLine(QPointF(0, -half), QPointF(0, half));
+            painter->drawLine(QPointF(-slant, -slant), QPointF(slant, slant));
+            painter->drawLine(QPointF(-slant, slant), QPointF(slant, -slant));
+            break;
+        }
     }
     painter->restore();
 }

@@ -20,9 +20,9 @@ class PlanSample : public QWidget {
 public:
     explicit PlanSample(const QString& kind = {}, QWidget* parent = nullptr);
 
-    void setKind(const QString& kind);       // "on_premises", "reserved_1y", …
-    void setColour(const QColor& colour);    // of a scenario instead of the plan's; not a colour: the plan's
-    void setOffered(bool offered);           // else 55 % towards the surface; say the reason in words beside it
+    void setKind(const QString& kind);     // "on_premises", "reserved_1y", …
+    void setColour(const QColor& colour);  // of a scenario instead of the plan's; not a colour: the plan's
+    void setOffered(bool offered);         // else 55 % towards the surface; say the reason in words beside it
 
     QSize sizeHint() const override { return {28, 12}; }
     QSize minimumSizeHint() const override { return sizeHint(); }

@@ -26,28 +26,28 @@ bool hasSource(Provenance provenance) {
 
 QString provenanceIcon(Provenance provenance) {
     switch (provenance) {
-    case Provenance::none: return {};
-    case Provenance::defaulted: return QStringLiteral("p_default");
-    case Provenance::edited: return QStringLiteral("p_edited");
-    case Provenance::catalog: return QStringLiteral("p_catalog");
-    case Provenance::estimate: return QStringLiteral("p_estimate");
-    case Provenance::measured: return QStringLiteral("p_measured");
-    case Provenance::simulated: return QStringLiteral("p_simulated");
-    case Provenance::lesson: break;
+        case Provenance::none: return {};
+        case Provenance::defaulted: return QStringLiteral("p_default");
+        case Provenance::edited: return QStringLiteral("p_edited");
+        case Provenance::catalog: return QStringLiteral("p_catalog");
+        case Provenance::estimate: return QStringLiteral("p_estimate");
+        case Provenance::measured: return QStringLiteral("p_measured");
+        case Provenance::simulated: return QStringLiteral("p_simulated");
+        case Provenance::lesson: break;
     }
     return QStringLiteral("p_lesson");
 }
 
 QString provenanceWord(Provenance provenance) {
     switch (provenance) {
-    case Provenance::none: return {};
-    case Provenance::defaulted: return translated(QT_TRANSLATE_NOOP("Provenance", "default"));
-    case Provenance::edited: return translated(QT_TRANSLATE_NOOP("Provenance", "edited"));
-    case Provenance::catalog: return translated(QT_TRANSLATE_NOOP("Provenance", "catalog"));
-    case Provenance::estimate: return translated(QT_TRANSLATE_NOOP("Provenance", "estimate"));
-    case Provenance::measured: return translated(QT_TRANSLATE_NOOP("Provenance", "measured"));
-    case Provenance::simulated: return translated(QT_TRANSLATE_NOOP("Provenance", "simulated"));
-    case Provenance::lesson: break;
+        case Provenance::none: return {};
+        case Provenance::defaulted: return translated(QT_TRANSLATE_NOOP("Provenance", "default"));
+        case Provenance::edited: return translated(QT_TRANSLATE_NOOP("Provenance", "edited"));
+        case Provenance::catalog: return translated(QT_TRANSLATE_NOOP("Provenance", "catalog"));
+        case Provenance::estimate: return translated(QT_TRANSLATE_NOOP("Provenance", "estimate"));
+        case Provenance::measured: return translated(QT_TRANSLATE_NOOP("Provenance", "measured"));
+        case Provenance::simulated: return translated(QT_TRANSLATE_NOOP("Provenance", "simulated"));
+        case Provenance::lesson: break;
     }
     return translated(QT_TRANSLATE_NOOP("Provenance", "lesson"));
 }
@@ -147,9 +147,9 @@ Badge::Badge(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Fix
 
 QString Badge::wording(Provenance provenance) {
     switch (provenance) {
-    case Provenance::edited: return translated(QT_TRANSLATE_NOOP("Provenance", "typed"));
-    case Provenance::estimate: return translated(QT_TRANSLATE_NOOP("Provenance", "estimated"));
-    default: return provenanceWord(provenance);
+        case Provenance::edited: return translated(QT_TRANSLATE_NOOP("Provenance", "typed"));
+        case Provenance::estimate: return translated(QT_TRANSLATE_NOOP("Provenance", "estimated"));
+        default: return provenanceWord(provenance);
     }
 }
 
@@ -164,7 +164,8 @@ void Badge::paint(QPainter* painter, const QRect& rect, Provenance provenance, c
     const bool quiet = stale || provenance == Provenance::edited;
     const QColor ink = quiet ? currentTheme().muted : provenanceColour(provenance);
     painter->save();
-    paintIcon(painter, QRectF(rect.left(), rect.top() + (rect.height() - glyph + 1) / 2, glyph, glyph), provenanceIcon(provenance), ink);
+    paintIcon(painter, QRectF(rect.left(), rect.top() + (rect.height() - glyph + 1) / 2, glyph, glyph),
+              provenanceIcon(provenance), ink);
     if (!compact) {
         painter->setFont(roleFont(TextRole::small));
         painter->setPen(ink);

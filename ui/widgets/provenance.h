@@ -23,7 +23,7 @@ public:
     // `word`: shown instead of the provenance's own ("2026-01-21", "price book"). Default and edited never show a word.
     void setProvenance(Provenance provenance, const QString& word = {});
     Provenance provenance() const { return m_provenance; }
-    void setWordsShown(bool shown);  // compact forms: glyph alone, word in the tooltip
+    void setWordsShown(bool shown);       // compact forms: glyph alone, word in the tooltip
     void setDetails(const QString& tip);  // tooltip: default and its source, n and error
 
     QSize sizeHint() const override;
@@ -54,8 +54,8 @@ public:
     explicit Badge(QWidget* parent = nullptr);
 
     void setBadge(Provenance provenance, const QString& text = {});  // text empty: "measured", "estimated", "typed", …
-    void setCompact(bool compact);  // glyph alone, text in the tooltip
-    void setStale(bool stale);      // muted
+    void setCompact(bool compact);                                   // glyph alone, text in the tooltip
+    void setStale(bool stale);                                       // muted
     QString text() const { return m_text; }
 
     QSize sizeHint() const override;

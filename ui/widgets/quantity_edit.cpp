@@ -8,6 +8,7 @@
 #include <QRegularExpression>
 #include <QStyle>
 #include <cmath>
+#include <utility>
 
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
@@ -122,7 +123,8 @@ void QuantityEdit::updateInk() {
     const Theme& t = currentTheme();
     const QColor ink = m_defaulted && !m_invalid ? t.muted : t.text;
     QPalette colours = palette();
-    if (colours.color(QPalette::Active, QPalette::Text) == ink && colours.color(QPalette::Inactive, QPalette::Text) == ink) return;
+    if (colours.color(QPalette::Active, QPalette::Text) == ink && colours.color(QPalette::Inactive, QPalette::Text) == ink)
+        return;
     colours.setColor(QPalette::Active, QPalette::Text, ink);
     colours.setColor(QPalette::Inactive, QPalette::Text, ink);
     setPalette(colours);
@@ -159,7 +161,8 @@ bool QuantityEdit::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
         // Undo inside the text while it is being typed; afterwards the key belongs to the workbook's undo.
-        if ((key->matches(QKeySequence::Undo) && !isUndoAvailable()) || (key->matches(QKeySequence::Redo) && !isRedoAvailable())) {
+        if ((key->matches(QKeySequence::Undo) && !isUndoAvailable()) ||
+            (key->matches(QKeySequence::Redo) && !isRedoAvailable())) {
             event->ignore();
             return false;
         }
@@ -174,59 +177,59 @@ bool QuantityEdit::event(QEvent* event) {
 void QuantityEdit::keyPressEvent(QKeyEvent* event) {
     const auto modifiers = event->modifiers() & ~Qt::KeypadModifier;
     switch (event->key()) {
-    case Qt::Key_Up:
-        if (modifiers != Qt::NoModifier) break;
-        step(1);
-        return;
-    case Qt::Key_Down:
-        if (modifiers == Qt::AltModifier) {
-            emit rangeRequested();
+        case Qt::Key_Up:
+            if (modifiers != Qt::NoModifier) break;
+            step(1);
             return;
-        }
-        if (modifiers != Qt::NoModifier) break;
-        step(-1);
-        return;
-    case Qt::Key_PageUp:
-        if (modifiers != Qt::NoModifier) break;
-        step(10);
-        return;
-    case Qt::Key_PageDown:
-        if (modifiers != Qt::NoModifier) break;
-        step(-10);
-        return;
-    case Qt::Key_R:
-        if (modifiers != Qt::ControlModifier) break;
-        m_editing = false;  // the reset replaces what is being typed
-        emit resetRequested();
-        return;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        commit();
-        if (!m_invalid) selectAll();
-        event->accept();  // Enter in a field never presses the window's default button
-        emit returnPressed();
-        return;
-    case Qt::Key_Escape:
-        if (m_exact == m_good && !m_editing) {
-            event->ignore();  // nothing to take back: the window may use it
+        case Qt::Key_Down:
+            if (modifiers == Qt::AltModifier) {
+                emit rangeRequested();
+                return;
+            }
+            if (modifiers != Qt::NoModifier) break;
+            step(-1);
             return;
-        }
-        m_editing = true;
-        m_exact = m_good;
-        setText(m_exact);
-        selectAll();
-        emit edited(m_exact);
-        m_editing = false;
-        emit committed();
-        return;
-    default: break;
+        case Qt::Key_PageUp:
+            if (modifiers != Qt::NoModifier) break;
+            step(10);
+            return;
+        case Qt::Key_PageDown:
+            if (modifiers != Qt::NoModifier) break;
+            step(-10);
+            return;
+        case Qt::Key_R:
+            if (modifiers != Qt::ControlModifier) break;
+            m_editing = false;  // the reset replaces what is being typed
+            emit resetRequested();
+            return;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            commit();
+            if (!m_invalid) selectAll();
+            event->accept();  // Enter in a field never presses the window's default button
+            emit returnPressed();
+            return;
+        case Qt::Key_Escape:
+            if (m_exact == m_good && !m_editing) {
+                event->ignore();  // nothing to take back: the window may use it
+                return;
+            }
+            m_editing = true;
+            m_exact = m_good;
+            setText(m_exact);
+            selectAll();
+            emit edited(m_exact);
+            m_editing = false;
+            emit committed();
+            return;
+        default: break;
     }
     QLineEdit::keyPressEvent(event);
 }
 
 void QuantityEdit::focusInEvent(QFocusEvent* event) {
     QLineEdit::focusInEvent(event);
-    if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason) return;
+    if (std::exchange(m_away, false)) return;  // back to the same text and selection
     showText();
     selectAll();
     m_focusByMouse = event->reason() == Qt::MouseFocusReason;
@@ -235,9 +238,9 @@ void QuantityEdit::focusInEvent(QFocusEvent* event) {
 void QuantityEdit::focusOutEvent(QFocusEvent* event) {
     QLineEdit::focusOutEvent(event);
     m_wheelRest = 0;
-    if (event->reason() == Qt::PopupFocusReason) return;
-    commit();
-    if (event->reason() == Qt::ActiveWindowFocusReason) return;  // it comes back to the same text and selection
+    m_away = event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason;
+    if (event->reason() != Qt::PopupFocusReason) commit();
+    if (m_away) return;
     showText();
     setCursorPosition(0);  // a text that is too long shows its beginning
 }

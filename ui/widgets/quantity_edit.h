@@ -84,6 +84,7 @@ private:
     bool m_invalid = false;
     bool m_defaulted = false;
     bool m_focusByMouse = false;
+    bool m_away = false;  // another window or the context menu has the focus meanwhile
     int m_wheelRest = 0;  // eighths of a degree not yet used
 };
 

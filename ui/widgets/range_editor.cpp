@@ -44,9 +44,15 @@ void RangeButton::paintEvent(QPaintEvent*) {
 }
 
 RangeEditor::RangeEditor(QWidget* parent)
-    : Panel(parent), m_title(new Label({}, TextRole::strong)), m_lowLabel(new Label(tr("1 in 10 lower"), TextRole::small, Ink::muted)),
-      m_highLabel(new Label(tr("1 in 10 higher"), TextRole::small, Ink::muted)), m_low(new QuantityEdit), m_likely(new QuantityEdit),
-      m_high(new QuantityEdit), m_shape(new QComboBox), m_feedback(new FieldFeedback) {
+    : Panel(parent),
+      m_title(new Label({}, TextRole::strong)),
+      m_lowLabel(new Label(tr("1 in 10 lower"), TextRole::small, Ink::muted)),
+      m_highLabel(new Label(tr("1 in 10 higher"), TextRole::small, Ink::muted)),
+      m_low(new QuantityEdit),
+      m_likely(new QuantityEdit),
+      m_high(new QuantityEdit),
+      m_shape(new QComboBox),
+      m_feedback(new FieldFeedback) {
     setStrongOutline(true);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(9, 6, 9, 8);
@@ -120,7 +126,9 @@ void RangeEditor::setRange(const RangeText& range) {
     m_shape->setCurrentIndex(range.shape);
 }
 
-RangeText RangeEditor::range() const { return {m_low->exactText(), m_likely->exactText(), m_high->exactText(), m_shape->currentIndex()}; }
+RangeText RangeEditor::range() const {
+    return {m_low->exactText(), m_likely->exactText(), m_high->exactText(), m_shape->currentIndex()};
+}
 
 void RangeEditor::setInvalid(bool low, bool likely, bool high) {
     m_low->setInvalid(low);

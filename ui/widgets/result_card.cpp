@@ -107,7 +107,8 @@ void ResultCard::refresh() {
 
 QSize ResultCard::sizeHint() const {
     const int details = m_compact ? 2 : 1;
-    const int height = topPadding + lineHeight(TextRole::small) + lineHeight(TextRole::value) + details * lineHeight(TextRole::small) + 6;
+    const int height =
+        topPadding + lineHeight(TextRole::small) + lineHeight(TextRole::value) + details * lineHeight(TextRole::small) + 6;
     const QFontMetrics small(roleFont(TextRole::small));
     const int head = small.horizontalAdvance(m_caption) + (badgeText().isEmpty() ? 0 : 8 + Badge::widthOf(m_badge, m_compact));
     const int value = QFontMetrics(roleFont(TextRole::value)).horizontalAdvance(m_value);
@@ -144,7 +145,8 @@ void ResultCard::paintEvent(QPaintEvent*) {
         const int caption = QFontMetrics(roleFont(TextRole::small)).horizontalAdvance(m_caption);
         const bool glyphOnly = m_compact || caption + 6 + Badge::widthOf(m_badge, false) > inner.width();
         const int wide = Badge::widthOf(m_badge, glyphOnly);
-        Badge::paint(&painter, QRect(head.right() - wide + 1, head.top(), wide, head.height()), m_provenance, m_badge, glyphOnly, m_stale);
+        Badge::paint(&painter, QRect(head.right() - wide + 1, head.top(), wide, head.height()), m_provenance, m_badge, glyphOnly,
+                     m_stale);
         head.setRight(head.right() - wide - 6);
     }
     painter.setFont(roleFont(TextRole::small));
@@ -153,7 +155,8 @@ void ResultCard::paintEvent(QPaintEvent*) {
                      painter.fontMetrics().elidedText(m_caption, Qt::ElideRight, head.width()));
 
     const QRect valueArea(inner.left(), head.bottom() + 1, inner.width(), lineHeight(TextRole::value));
-    painter.setFont(numberFont(roleFont(fittingRole(m_value, inner.width(), m_state == State::value ? TextRole::value : TextRole::answer))));
+    painter.setFont(
+        numberFont(roleFont(fittingRole(m_value, inner.width(), m_state == State::value ? TextRole::value : TextRole::answer))));
     const bool muted = m_stale || m_state == State::missing;
     painter.setPen(muted ? t.muted : m_state == State::impossible ? t.error : t.text);
     painter.drawText(valueArea, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
@@ -167,16 +170,17 @@ void ResultCard::paintEvent(QPaintEvent*) {
     if (m_compact)
         painter.drawText(detailArea, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, detail);
     else
-        painter.drawText(QRect(detailArea.topLeft(), QSize(detailArea.width(), smallHeight)), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+        painter.drawText(QRect(detailArea.topLeft(), QSize(detailArea.width(), smallHeight)),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                          painter.fontMetrics().elidedText(detail, Qt::ElideRight, detailArea.width()));
 }
 
 void ResultCard::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_F4: click(); break;
-    default: QAbstractButton::keyPressEvent(event);
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+        case Qt::Key_F4: click(); break;
+        default: QAbstractButton::keyPressEvent(event);
     }
 }
 

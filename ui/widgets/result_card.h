@@ -18,11 +18,11 @@ public:
     void setCaption(const QString& caption);
     void setBadge(Provenance provenance, const QString& text = {});
     void setValue(const QString& value, const QString& detail);
-    void setMissing(const QString& needs, const QString& link);            // "needs output tokens", "Output tokens"
-    void setImpossible(const QString& statement, const QString& detail);   // "no steady state", "100 % busy"; never ∞
-    void setStale(bool stale, const QString& note = {});                   // muted; note in warning colour replaces the detail
-    void setSelected(bool selected);                                       // its derivation is open: 2 px accent
-    void setCompact(bool compact);                                         // badge without words, detail on two lines
+    void setMissing(const QString& needs, const QString& link);           // "needs output tokens", "Output tokens"
+    void setImpossible(const QString& statement, const QString& detail);  // "no steady state", "100 % busy"; never ∞
+    void setStale(bool stale, const QString& note = {});                  // muted; note in warning colour replaces the detail
+    void setSelected(bool selected);                                      // its derivation is open: 2 px accent
+    void setCompact(bool compact);                                        // badge without words, detail on two lines
 
     QString value() const { return m_value; }
     QString detail() const { return m_detail; }

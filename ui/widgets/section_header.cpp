@@ -16,7 +16,7 @@ SectionHeader::SectionHeader(const QString& title, QWidget* parent)
     setMinimumHeight(36);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 10, 0, 6);  // 3 above the rule, the rule, 2 below it
+    row->setContentsMargins(0, 8, 0, 6);  // 3 above the rule, the rule, 2 below it
     row->setSpacing(8);
     row->addWidget(m_title, 1, Qt::AlignVCenter);
     row->addWidget(m_toggle, 0, Qt::AlignVCenter);
