@@ -246,6 +246,13 @@ private:
         return true;
     }
 
+    // The unit "/1k tokens", "/1M tokens", which is no division.
+    bool at_per_tokens() {
+        skip_space();
+        const std::string tail = lower(text_.substr(at_, 3));
+        return info(spec_.unit).dimension == money_per_tokens && (tail == "/1k" || tail == "/1m");
+    }
+
     tl::expected<double, Message> sum(int depth) {
         auto left = product(depth);
         while (left) {
@@ -269,7 +276,7 @@ private:
                 auto right = factor(depth);
                 if (!right) return right;
                 *left *= *right;
-            } else if (eat_operator("/") || eat_operator("÷")) {
+            } else if (!at_per_tokens() && (eat_operator("/") || eat_operator("÷"))) {
                 auto right = factor(depth);
                 if (!right) return right;
                 if (*right == 0) return tl::unexpected(Message{SW_TEXT("“%1” divides by zero."), {std::string(text_)}});
@@ -412,6 +419,7 @@ struct One {
     double value;
     bool is_factor;
     bool has_unit;
+    std::string_view unit{};  // as typed behind the number, or x
 };
 
 tl::expected<One, Message> parse_one(std::string_view whole, const Spec& spec, bool factor_allowed) {
@@ -429,7 +437,7 @@ tl::expected<One, Message> parse_one(std::string_view whole, const Spec& spec, b
     const std::string_view rest = arithmetic.rest();
     if (rest.empty()) return One{*value, false, arithmetic.has_currency()};
     if (rest == "x" || rest == "X" || rest == "×") {
-        if (factor_allowed || spec.unit == Unit::factor) return One{*value, true, true};
+        if (factor_allowed || spec.unit == Unit::factor) return One{*value, true, true, rest};
         return tl::unexpected(Message{SW_TEXT("“%1” is a factor; this field takes %2."), {std::string(text), std::string(range_words(spec).empty() ? "a number" : range_words(spec))}});
     }
     const bool letters_in_digits = std::isalpha(static_cast<unsigned char>(rest.front())) && rest.size() + 1 <= text.size() &&
@@ -440,7 +448,7 @@ tl::expected<One, Message> parse_one(std::string_view whole, const Spec& spec, b
     if (!si) return tl::unexpected(wrong_unit(text, rest, spec));
     const double unit = info(spec.unit).si;
     // Exact when the unit is the field's own: 0.35 $/h must not become 0.35000000000000003.
-    return One{*si == unit ? *value : *value * *si / unit, false, true};
+    return One{*si == unit ? *value : *value * *si / unit, false, true, rest};
 }
 
 // The place of `token` outside numbers; ".." may be typed as "…" as well.
@@ -453,6 +461,59 @@ std::size_t find_dots(std::string_view text, std::size_t& length) {
     }
     length = text.substr(std::min(dots, text.size())).starts_with("...") ? 3 : 2;
     return dots;
+}
+
+bool ends_in_magnitude(std::string_view number) {
+    static constexpr std::array<std::string_view, 4> words{"thousand", "million", "billion", "trillion"};
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return number.ends_with(word); }) ||
+           (!number.empty() && std::string_view("kKmMbBgGtT").find(number.back()) != std::string_view::npos);
+}
+
+bool in_order(const std::vector<One>& parts) { return parts[0].value <= parts[1].value && parts[1].value <= parts[2].value; }
+
+// Reads the parts of a range. A unit or x that only the last part has is meant for all: "1..2..3 s", "2..4..5x". A magnitude is
+// not so clear: "6..7..8B" and "500..800..1k" look alike, so it is refused where both readings are in order.
+tl::expected<std::vector<One>, Message> parse_parts(std::string_view whole, const std::vector<std::string_view>& texts, const Spec& spec, bool factor_allowed) {
+    std::vector<One> out(texts.size());
+    for (std::size_t i = texts.size(); i-- > 0;) {
+        std::string text(trimmed(texts[i]));
+        const auto part = parse_one(text, spec, factor_allowed);
+        if (!part) return tl::unexpected(part.error());
+        const std::string_view last = out.back().unit;
+        if (i + 1 < texts.size() && part->unit.empty() && !last.empty()) {
+            const auto with_unit = parse_one(text += std::string(last), spec, factor_allowed);
+            if (!with_unit) return tl::unexpected(with_unit.error());
+            out[i] = *with_unit;
+        } else
+            out[i] = *part;
+        // `unit` points into a text that outlives this function only in `whole`.
+        out[i].unit = part->unit.empty() ? std::string_view{} : trimmed(texts[i]).substr(trimmed(texts[i]).size() - part->unit.size());
+    }
+    if (std::any_of(out.begin(), out.end(), [&](const One& part) { return part.is_factor != out.back().is_factor || (out.back().unit.empty() && !part.unit.empty()); }))
+        return tl::unexpected(Message{SW_TEXT("“%1” can be read two ways. Write the unit behind each number, or behind the last for all."), {std::string(whole)}});
+    return out;
+}
+
+// The range with the magnitude of the last part for all of them, if that is another way to read it.
+std::optional<std::string> other_magnitude(const std::vector<std::string_view>& texts, const std::vector<One>& parts, const Spec& spec, bool factor_allowed) {
+    const auto number = [&](std::size_t i) {
+        const std::string_view text = trimmed(texts[i]);
+        return trimmed(text.substr(0, text.size() - parts[i].unit.size()));
+    };
+    const std::string_view last = number(2);
+    if (!ends_in_magnitude(last) || ends_in_magnitude(number(0)) || ends_in_magnitude(number(1))) return std::nullopt;
+    const auto digits = last.find_last_of("0123456789.)");
+    const std::string magnitude(last.substr(digits == std::string_view::npos ? last.size() : digits + 1));
+    std::string whole;
+    std::vector<One> other;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::string text = std::string(number(i)) + (i < 2 ? magnitude : "") + std::string(parts[2].unit);
+        const auto part = parse_one(text, spec, factor_allowed);
+        if (!part) return std::nullopt;
+        other.push_back(*part);
+        whole += (i ? ".." : "") + text;
+    }
+    return in_order(other) ? std::optional(whole) : std::nullopt;
 }
 
 }  // namespace
@@ -471,37 +532,43 @@ tl::expected<Quantity, Message> parse_quantity(std::string_view whole, const Spe
     }
     if (!rules.range) return tl::unexpected(Message{SW_TEXT("“%1” is a range; this field takes one number."), {std::string(text)}});
     std::vector<One> parts;
+    std::vector<std::string_view> texts;
     if (deviation != std::string_view::npos) {
-        const auto likely = parse_one(text.substr(0, deviation), spec, rules.factor);
-        if (!likely) return tl::unexpected(likely.error());
         const std::string_view right = trimmed(text.substr(deviation + std::string_view("±").size()));
         double spread = 0;
-        if (right.ends_with('%') && spec.unit != Unit::percent) {  // a share of the likely value
-            const auto share = parse_one(right, Spec{.key = spec.key, .unit = Unit::percent}, false);
-            if (!share) return tl::unexpected(share.error());
-            spread = std::abs(likely->value) * share->value / 100;
+        if (right.ends_with('%') && info(spec.unit).dimension != share) {  // a share of the likely value
+            const auto likely = parse_one(text.substr(0, deviation), spec, rules.factor);
+            if (!likely) return tl::unexpected(likely.error());
+            const auto part = parse_one(right, Spec{.key = spec.key, .unit = Unit::percent}, false);
+            if (!part) return tl::unexpected(part.error());
+            parts = {*likely};
+            spread = std::abs(likely->value) * part->value / 100;
         } else {
-            const auto plain = parse_one(right, spec, rules.factor);
-            if (!plain) return tl::unexpected(plain.error());
-            spread = plain->value;
+            auto both = parse_parts(text, {text.substr(0, deviation), right}, spec, rules.factor);
+            if (!both) return tl::unexpected(both.error());
+            parts = std::move(*both);
+            spread = parts[1].value;
         }
         if (spread < 0) return tl::unexpected(Message{SW_TEXT("“%1”: the deviation must not be negative."), {std::string(text)}});
-        parts = {One{likely->value - spread, likely->is_factor, likely->has_unit}, *likely, One{likely->value + spread, likely->is_factor, likely->has_unit}};
+        const One likely = parts[0];
+        parts = {One{likely.value - spread, likely.is_factor, likely.has_unit}, likely, One{likely.value + spread, likely.is_factor, likely.has_unit}};
     } else {
         std::string_view remaining = text;
-        for (;;) {
-            const auto at = find_dots(remaining, length);
-            const auto part = parse_one(remaining.substr(0, at), spec, rules.factor);
-            if (!part) return tl::unexpected(part.error());
-            parts.push_back(*part);
-            if (at == std::string_view::npos) break;
-            remaining.remove_prefix(at + length);
-            if (parts.size() > 3) break;
+        for (std::size_t at = 0; at != std::string_view::npos && texts.size() <= 3;) {
+            at = find_dots(remaining, length);
+            texts.push_back(remaining.substr(0, at));
+            if (at != std::string_view::npos) remaining.remove_prefix(at + length);
         }
-        if (parts.size() != 3) return tl::unexpected(Message{SW_TEXT("“%1”: a range is low..likely..high, for example 30..50..120."), {std::string(text)}});
+        if (texts.size() != 3) return tl::unexpected(Message{SW_TEXT("“%1”: a range is low..likely..high, for example 30..50..120."), {std::string(text)}});
+        auto three = parse_parts(text, texts, spec, rules.factor);
+        if (!three) return tl::unexpected(three.error());
+        parts = std::move(*three);
     }
-    if (!(parts[0].value <= parts[1].value && parts[1].value <= parts[2].value))
+    if (!in_order(parts))
         return tl::unexpected(Message{SW_TEXT("Likely (%1) must lie between low (%2) and high (%3)."), {grouped(parts[1].value), grouped(parts[0].value), grouped(parts[2].value)}});
+    if (!texts.empty())
+        if (const auto other = other_magnitude(texts, parts, spec, rules.factor))
+            return tl::unexpected(Message{SW_TEXT("“%1” can be read two ways. Write %2, or each number in full."), {std::string(text), *other}});
     out.estimate.likely = parts[1].value;
     if (parts[0].value < parts[2].value) out.estimate.spread = Spread{parts[0].value, parts[2].value, Shape::pert, Bounds::percentiles};
     out.is_factor = parts[1].is_factor;
