@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/message_text.h"
+
+#include <QCoreApplication>
+#include <string>
+
+namespace sizewright::ui {
+
+QString shownText(std::string_view source) { return QCoreApplication::translate("model", std::string(source).c_str()); }
+
+QString shownText(const Message& message) {
+    return QString::fromStdString(join(shownText(message.text).toStdString(), message.arguments));
+}
+
+}  // namespace sizewright::ui

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <string_view>
+
+#include "model/fields/message.h"
+
+namespace sizewright::ui {
+
+// A sentence, or one word of a description, that `model` made, in the language of the window.
+QString shownText(const Message& message);
+QString shownText(std::string_view source);
+
+}  // namespace sizewright::ui
