@@ -20,6 +20,7 @@ struct Problem {
     std::string file;    // as the caller named it; empty when the workbook came from the window
     int line = 0;        // 1-based; 0: no place in a file
     int column = 0;      // 1-based
+    std::string fix{};   // what typed into the field at `path` mends it; the suggestion is then the words of the link
 
     bool operator==(const Problem&) const = default;
 };

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window_main.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QLocale>
+#include <QSettings>
+#include <QStandardPaths>
+
+#include "app/as_of.h"
+#include "app/catalog_resource.h"
+#include "app/version.h"
+#include "ui/document/workbook_document.h"
+#include "ui/main_window/main_window.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/no_wheel_filter.h"
+#include "ui/worksheets/example_result.h"
+
+namespace sizewright::app {
+
+namespace {
+
+ui::ThemeChoice themeOf(const QString& word) {
+    if (word == QLatin1String("light")) return ui::ThemeChoice::light;
+    return word == QLatin1String("dark") ? ui::ThemeChoice::dark : ui::ThemeChoice::system;
+}
+
+// The worked examples that are compiled in, in the order of the gallery.
+QVector<ui::Example> examples() {
+    QVector<ui::Example> out;
+    for (const char* name : {"shop-recommendations.yaml", "capacity-formula.yaml"}) {
+        const QString resource = QStringLiteral(":/examples/") + QString::fromLatin1(name);
+        QFile file(resource);
+        if (file.open(QIODevice::ReadOnly)) out.push_back({{}, file.readAll(), resource});
+    }
+    return out;
+}
+
+}  // namespace
+
+int runWindow(int argc, char** argv, const WindowOptions& options) {
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("sizewright"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Sizewright"));
+    QApplication::setApplicationVersion(QString::fromLatin1(SIZEWRIGHT_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("sizewright"));
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));  // the window's language
+
+    const QString settingsFolder = options.settings.empty() ? QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) : QDir(QString::fromStdString(options.settings)).absolutePath();
+    const QString stateFolder = options.settings.empty() ? QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) : settingsFolder;
+    QDir().mkpath(settingsFolder);
+    QDir().mkpath(stateFolder);
+    QSettings settings(settingsFolder + QStringLiteral("/sizewright.ini"), QSettings::IniFormat);
+
+    const QString theme = options.theme.empty() ? settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString() : QString::fromStdString(options.theme);
+    ui::applyTheme(themeOf(theme));
+    ui::NoWheelFilter noWheel;
+    application.installEventFilter(&noWheel);
+
+    ui::WorkbookDocument document(builtinCatalog(), options.asOf.value_or(today()), stateFolder);
+    ui::WindowSetup setup;
+    setup.settings = &settings;
+    setup.settingsFolder = settingsFolder;
+    setup.stateFolder = stateFolder;
+    setup.catalog = builtinCatalog();
+    setup.examples = examples();
+    setup.version = QString::fromLatin1(SIZEWRIGHT_VERSION);
+    ui::MainWindow window(document, std::move(setup));
+    window.restoreLayout();
+    window.show();
+    if (!options.workbook.empty()) window.openAtStart(QString::fromStdString(options.workbook));
+    return QApplication::exec();
+}
+
+}  // namespace sizewright::app

@@ -1,0 +1,303 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/fields/field_row.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QLineEdit>
+
+#include "model/fields/format.h"
+#include "model/fields/spine.h"
+#include "ui/document/message_text.h"
+#include "ui/document/workbook_document.h"
+#include "ui/fields/field_editor.h"
+#include "ui/fields/findings.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/field_feedback.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/provenance.h"
+#include "ui/widgets/range_editor.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+constexpr int rowPitch = 30;
+
+QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
+
+bool takesRange(LeafType type) { return type == LeafType::estimate || type == LeafType::rate || type == LeafType::price || type == LeafType::prices; }
+
+const Estimate* estimateOf(const Value& value) {
+    if (const auto* x = std::get_if<Estimate>(&value)) return x;
+    if (const auto* x = std::get_if<Rate>(&value)) return &x->amount;
+    if (const auto* x = std::get_if<Price>(&value)) return &x->amount;
+    if (const auto* x = std::get_if<Prices>(&value); x && x->every) return &x->every->amount;
+    return nullptr;
+}
+
+const Price* priceOf(const Value& value) {
+    if (const auto* x = std::get_if<Price>(&value)) return x;
+    if (const auto* x = std::get_if<Prices>(&value); x && x->every) return &*x->every;
+    return nullptr;
+}
+
+QString shapeName(Shape shape) { return shape == Shape::pert ? QStringLiteral("PERT") : text(words<Shape>[static_cast<std::size_t>(shape)]); }
+
+}  // namespace
+
+FormColumns formColumns(bool compact) {
+    return compact ? FormColumns{14, textWidth(140), textWidth(112), textWidth(58), 24} : FormColumns{16, textWidth(148), textWidth(118), textWidth(66), 24};
+}
+
+FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QString& label, QWidget* parent) : QWidget(parent), m_document(document), m_path(path) {
+    setObjectName(path);
+    const auto field = find_field(document.workbook(), path.toStdString());
+    Q_ASSERT(field);
+    m_essential = field->spec.essential;
+
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 2, 0, 2);
+    column->setSpacing(0);
+    m_line = new QHBoxLayout;
+    m_line->setSpacing(0);
+    m_line->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(m_line);
+
+    m_label = new ElidedLabel({}, TextRole::body, Ink::text, this);
+    m_editor = FieldEditor::make(document, *field, this);
+    m_editor->widget()->setObjectName(path + QStringLiteral(".editor"));
+    m_wide = m_editor->isWide();
+    m_label->setBuddy(m_editor->widget());
+    m_unit = new Label({}, TextRole::small, Ink::muted, this);
+    m_provenance = new ProvenanceGlyph(this);
+    m_provenance->setFocusPolicy(Qt::NoFocus);
+    m_line->addWidget(m_label);
+    m_line->addWidget(m_editor->widget());
+    if (!m_wide) m_line->addWidget(m_unit);
+    else m_unit->hide();
+    if (!m_wide && takesRange(field->type)) {
+        m_rangeButton = new RangeButton(this);
+        m_rangeButton->setFocusPolicy(Qt::NoFocus);  // Alt+↓ in the field opens it; Tab goes from field to field
+        m_line->addWidget(m_rangeButton);
+        connect(m_rangeButton, &RangeButton::clicked, this, &FieldRow::openRange);
+        connect(m_editor, &FieldEditor::rangeRequested, this, &FieldRow::openRange);
+    } else if (!m_wide)
+        m_line->addSpacing(24);
+    m_line->addSpacing(8);
+    m_line->addWidget(m_provenance);
+    m_line->addStretch(1);
+
+    m_rangeText = new Label({}, TextRole::small, Ink::muted, this);
+    m_rangeText->hide();
+    column->addWidget(m_rangeText);
+    m_feedback = new FieldFeedback(this);
+    column->addWidget(m_feedback);
+
+    connect(m_editor, &FieldEditor::edited, this, &FieldRow::take);
+    connect(m_editor, &FieldEditor::committed, this, &FieldRow::commit);
+    connect(m_editor, &FieldEditor::resetRequested, this, &FieldRow::reset);
+    connect(m_provenance, &ProvenanceGlyph::resetRequested, this, &FieldRow::reset);
+    connect(m_feedback, &FieldFeedback::linkActivated, this, [this] {
+        take(m_fix);
+        commit();
+    });
+    setLabel(label.isEmpty() ? shownText(field->spec.label.empty() ? field->spec.key : field->spec.label) : label);
+    layOut();
+    refresh();
+}
+
+void FieldRow::setLabel(const QString& label) {
+    m_label->setText(label);
+    const auto field = find_field(m_document.workbook(), m_path.toStdString());
+    const QString unit = field ? shownText(shown_unit(field->spec)) : QString();
+    m_editor->widget()->setAccessibleName(unit.isEmpty() ? label : label + QStringLiteral(", ") + unit);
+}
+
+void FieldRow::setCompact(bool compact) {
+    if (m_compact == compact) return;
+    m_compact = compact;
+    layOut();
+}
+
+void FieldRow::layOut() {
+    const FormColumns columns = formColumns(m_compact);
+    m_label->setFixedWidth(columns.label - 4);
+    m_label->setContentsMargins(0, 0, 0, 0);
+    m_line->setSpacing(0);
+    if (m_line->itemAt(1) && m_line->itemAt(1)->spacerItem() == nullptr) m_line->insertSpacing(1, 4);
+    m_editor->widget()->setFixedWidth(m_wide ? columns.wide() : columns.field);
+    m_unit->setFixedWidth(columns.unit);
+    m_unit->setIndent(7);
+    m_provenance->setWordsShown(!m_compact);
+    m_rangeText->setContentsMargins(columns.label, 2, 0, 0);
+    m_feedback->setContentsMargins(columns.label, 4, 0, 0);
+    setMinimumHeight(rowPitch);
+}
+
+void FieldRow::focusEditor() {
+    m_editor->widget()->setFocus(Qt::OtherFocusReason);
+}
+
+void FieldRow::addTrailing(QWidget* widget) { m_line->addWidget(widget); }
+
+void FieldRow::take(const QString& typed) {
+    const auto field = find_field(m_document.workbook(), m_path.toStdString());
+    if (!field) return;
+    Parsed parsed;
+    const auto refusal = parse_field(*field, typed.toStdString(), parsed);
+    m_doubt = parsed.doubt;
+    if (refusal) {
+        m_document.setBroken(m_path, {typed, refusal->message});
+    } else if (const auto wrong = m_document.edit(m_path, parsed.value)) {
+        m_document.setBroken(m_path, {typed, *wrong});
+    } else
+        m_document.clearBroken(m_path);
+    refresh();
+}
+
+void FieldRow::commit() {
+    m_document.endMerge();
+    refresh();
+}
+
+void FieldRow::reset() {
+    m_doubt = {};
+    m_document.clearBroken(m_path);
+    m_document.endMerge();
+    m_document.edit(m_path, Untyped{});
+    m_document.endMerge();
+    refresh();
+}
+
+void FieldRow::refresh() {
+    const auto field = find_field(m_document.workbook(), m_path.toStdString());
+    if (!field) return;  // the item has just been removed; the form will be built again
+    const bool applied = m_applies;
+    const bool hadError = m_hasError;
+    const bool wasDefault = m_atDefault;
+    const auto broken = m_document.broken().constFind(m_path);
+    const bool isBroken = broken != m_document.broken().constEnd();
+
+    m_applies = field->applies;
+    m_atDefault = !field->typed && !isBroken;
+    m_editor->showValue(*field, isBroken ? broken->text : QString());
+    m_unit->setText(shownText(shown_unit(field->spec)));
+    updateFeedback(*field);
+    updateProvenance(*field);
+    updateRange(*field);
+
+    QStringList tip;
+    if (!field->spec.help.empty()) tip << shownText(field->spec.help);
+    if (const std::string range = range_words(field->spec); !range.empty()) tip << tr("Allowed: %1").arg(text(range));
+    const QString fallback = text(shown_text(*field, field->fallback));
+    if (!fallback.isEmpty()) tip << (field->spec.source.empty() ? tr("Default: %1").arg(fallback) : tr("Default: %1 (%2)").arg(fallback, shownText(field->spec.source)));
+    m_label->setToolTip(tip.join(QLatin1Char('\n')));
+    m_editor->widget()->setToolTip(tip.join(QLatin1Char('\n')));
+    const QString state = m_hasError ? m_feedback->text() : field->typed ? tr("edited") : tr("default");
+    m_editor->widget()->setAccessibleDescription((tip + QStringList{state}).join(QStringLiteral(". ")));
+
+    if (applied != m_applies || hadError != m_hasError || wasDefault != m_atDefault) emit stateChanged();
+}
+
+void FieldRow::updateFeedback(const FieldInfo& field) {
+    const auto broken = m_document.broken().constFind(m_path);
+    m_fix.clear();
+    m_hasError = broken != m_document.broken().constEnd();
+    if (m_hasError) {
+        m_feedback->setMessage(Tone::error, shownText(broken->message));
+    } else if (!m_doubt.empty()) {
+        const auto* number = std::get_if<double>(&field.value);
+        const auto* estimate = std::get_if<Estimate>(&field.value);
+        const double share = number ? *number : estimate ? estimate->likely : 0;
+        m_fix = text(significant(100 * share, 6));
+        m_feedback->setMessage(Tone::warning, shownText(m_doubt), tr("Set to %1 %").arg(m_fix));
+    } else if (const auto finding = findingAt(m_document, m_path)) {
+        m_fix = text(finding->fix);
+        m_hasError = finding->severity == Severity::error;
+        QString words = shownText(finding->message);
+        const QString suggestion = shownText(finding->suggestion);
+        if (m_fix.isEmpty() && !suggestion.isEmpty()) words += QLatin1Char(' ') + suggestion;
+        m_feedback->setMessage(toneOf(finding->severity), words, m_fix.isEmpty() ? QString() : suggestion);
+    } else
+        m_feedback->clear();
+    m_editor->setInvalid(m_hasError);
+}
+
+void FieldRow::updateProvenance(const FieldInfo& field) {
+    if (m_document.broken().contains(m_path)) return m_provenance->setProvenance(Provenance::none);
+    const Price* price = priceOf(field.value);
+    if (!field.typed) {
+        m_provenance->setProvenance(Provenance::defaulted);
+        m_provenance->setDetails(field.spec.source.empty() ? tr("Default") : tr("Default: %1").arg(shownText(field.spec.source)));
+    } else if (price && !price->source.empty()) {
+        m_provenance->setProvenance(Provenance::catalog, text(price->as_of.empty() ? price->source : price->as_of));
+        m_provenance->setDetails(price->as_of.empty() ? text(price->source) : tr("%1, as of %2").arg(text(price->source), text(price->as_of)));
+    } else if (m_path.contains(QStringLiteral(".measured[")) && field.spec.key == "items_per_second") {
+        m_provenance->setProvenance(Provenance::measured);
+        m_provenance->setDetails(tr("Measured; beats every estimate"));
+    } else {
+        m_provenance->setProvenance(Provenance::edited);
+        m_provenance->setDetails(tr("Edited; click to reset to the default"));
+    }
+}
+
+void FieldRow::updateRange(const FieldInfo& field) {
+    if (!m_rangeButton) return;
+    const Estimate* estimate = estimateOf(field.value);
+    const bool set = estimate && estimate->spread;
+    m_rangeButton->setRangeSet(set);
+    m_rangeText->setVisible(set && !(m_rangeEditor && m_rangeEditor->isVisible()));
+    if (set)
+        m_rangeText->setText(text(grouped(estimate->spread->low)) + QStringLiteral(" … ") + text(grouped(estimate->spread->high)) + QStringLiteral(", ") + shapeName(estimate->spread->shape));
+    if (!m_rangeEditor || !m_rangeEditor->isVisible() || m_rangeEditor->isAncestorOf(window()->focusWidget())) return;
+    const auto number = [](double x) { return text(shortest(x)); };
+    m_rangeEditor->setRange(!estimate ? RangeText{}
+                            : set     ? RangeText{number(estimate->spread->low), number(estimate->likely), number(estimate->spread->high), static_cast<int>(estimate->spread->shape)}
+                                      : RangeText{{}, number(estimate->likely), {}, 0});
+}
+
+void FieldRow::openRange() {
+    if (!m_rangeEditor) {
+        const auto field = find_field(m_document.workbook(), m_path.toStdString());
+        if (!field) return;
+        m_rangeEditor = new RangeEditor(this);
+        m_rangeEditor->setObjectName(m_path + QStringLiteral(".range"));
+        m_rangeEditor->setTitle(m_label->text());
+        m_rangeEditor->setSpec(field->spec);
+        QStringList shapes;
+        for (std::size_t i = 0; i < words<Shape>.size(); ++i) shapes << shapeName(static_cast<Shape>(i));
+        m_rangeEditor->setShapes(shapes);
+        layout()->addWidget(m_rangeEditor);
+        m_rangeEditor->hide();
+        connect(m_rangeEditor, &RangeEditor::edited, this, &FieldRow::takeRange);
+        connect(m_rangeEditor, &RangeEditor::committed, this, &FieldRow::commit);
+        connect(m_rangeEditor, &RangeEditor::closeRequested, this, [this] {
+            m_rangeEditor->hide();
+            focusEditor();
+            refresh();
+        });
+    }
+    const bool open = !m_rangeEditor->isVisible();
+    m_rangeEditor->setVisible(open);
+    refresh();
+    if (open) m_rangeEditor->focusFirst();
+}
+
+void FieldRow::takeRange() {
+    const RangeText range = m_rangeEditor->range();
+    if (range.low.trimmed().isEmpty() && range.high.trimmed().isEmpty()) {
+        take(range.likely);
+    } else {
+        // The words of a file, so that one reader understands both; the price keeps its origin only when it is chosen again.
+        const QString shape = text(words<Shape>[static_cast<std::size_t>(std::max(range.shape, 0))]);
+        const auto quoted = [](QString number) { return QLatin1Char('"') + number.remove(QLatin1Char('"')).remove(QLatin1Char('\\')) + QLatin1Char('"'); };
+        take(QStringLiteral("{low: %1, likely: %2, high: %3, distribution: %4}").arg(quoted(range.low), quoted(range.likely), quoted(range.high), shape));
+    }
+    const auto broken = m_document.broken().constFind(m_path);
+    const bool wrong = broken != m_document.broken().constEnd();
+    m_rangeEditor->setInvalid(wrong, wrong, wrong);
+    m_rangeEditor->setFeedback(Tone::error, wrong ? shownText(broken->message) : QString());
+}
+
+}  // namespace sizewright::ui

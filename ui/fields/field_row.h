@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "model/fields/access.h"
+
+class QBoxLayout;
+
+namespace sizewright::ui {
+
+class FieldEditor;
+class FieldFeedback;
+class Label;
+class ProvenanceGlyph;
+class RangeButton;
+class RangeEditor;
+class WorkbookDocument;
+
+// One field on a form, made from its description: label, editor, unit, ±, where the value comes from, and what is wrong with it.
+// What a person types becomes an undo command of the document; what cannot be read stays as typed and is kept as a broken entry.
+class FieldRow : public QWidget {
+    Q_OBJECT
+
+public:
+    // `path` has indices. `label` replaces the field's own.
+    FieldRow(WorkbookDocument& document, const QString& path, const QString& label = {}, QWidget* parent = nullptr);
+
+    const QString& path() const { return m_path; }
+    bool applies() const { return m_applies; }
+    bool isEssential() const { return m_essential; }
+    bool isAtDefault() const { return m_atDefault; }
+    bool hasError() const { return m_hasError; }
+
+    // Takes value, state and findings from the document again.
+    void refresh();
+    void setLabel(const QString& label);
+    void setCompact(bool compact);
+    void focusEditor();
+
+    // Adds a button at the end of the row, such as "remove this measurement".
+    void addTrailing(QWidget* widget);
+
+signals:
+    void stateChanged();  // applies, error or default changed: the section counts again
+
+private:
+    void take(const QString& text);
+    void commit();
+    void reset();
+    void updateFeedback(const FieldInfo& field);
+    void updateProvenance(const FieldInfo& field);
+    void updateRange(const FieldInfo& field);
+    void openRange();
+    void takeRange();
+    void layOut();
+
+    WorkbookDocument& m_document;
+    QString m_path;
+    bool m_applies = true;
+    bool m_essential = false;
+    bool m_atDefault = true;
+    bool m_hasError = false;
+    bool m_compact = false;
+    bool m_wide = false;
+    Message m_doubt{};      // accepted, but asked about
+    QString m_fix{};        // what the link under the field types into it
+
+    Label* m_label = nullptr;
+    FieldEditor* m_editor = nullptr;
+    Label* m_unit = nullptr;
+    RangeButton* m_rangeButton = nullptr;
+    ProvenanceGlyph* m_provenance = nullptr;
+    FieldFeedback* m_feedback = nullptr;
+    Label* m_rangeText = nullptr;
+    RangeEditor* m_rangeEditor = nullptr;
+    QBoxLayout* m_line = nullptr;
+};
+
+// Widths of a form's columns (ui design, section 3), for the font in use.
+struct FormColumns {
+    int padding, label, field, unit, range;
+    int wide() const { return field + unit + range; }
+};
+FormColumns formColumns(bool compact);
+
+}  // namespace sizewright::ui

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/fields/findings.h"
+
+#include <algorithm>
+
+#include "model/workbook/structure.h"
+#include "ui/document/workbook_document.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+bool isBelow(std::string_view path, std::string_view prefix) {
+    return prefix.empty() || path == prefix || (path.starts_with(prefix) && (path[prefix.size()] == '.' || path[prefix.size()] == '['));
+}
+
+}  // namespace
+
+std::vector<Problem> findings(const WorkbookDocument& document) {
+    std::vector<Problem> out = document.problems();
+    for (std::size_t i = 0; i < document.workbook().scenarios.size(); ++i)
+        for (Problem problem : document.evaluation(i).problems) {
+            problem.path = item_path("scenarios", i) + (problem.path.empty() ? "" : ".") + problem.path;
+            // What validate() has said of a field need not be said again by the evaluation.
+            const bool known = std::any_of(out.begin(), out.end(), [&](const Problem& p) { return p.path == problem.path && p.severity >= problem.severity; });
+            if (!known) out.push_back(std::move(problem));
+        }
+    std::stable_sort(out.begin(), out.end(), [](const Problem& a, const Problem& b) { return a.severity > b.severity; });
+    return out;
+}
+
+std::optional<Problem> findingAt(const WorkbookDocument& document, const QString& path) {
+    const std::string wanted = path.toStdString();
+    for (auto& problem : findings(document))
+        if (problem.path == wanted) return problem;
+    return std::nullopt;
+}
+
+FindingCount countFindings(const WorkbookDocument& document, const QString& path) {
+    FindingCount out;
+    const std::string prefix = path.toStdString();
+    for (const auto& problem : findings(document)) {
+        if (!isBelow(problem.path, prefix)) continue;
+        if (problem.severity == Severity::error) ++out.errors;
+        else if (problem.severity == Severity::warning) ++out.warnings;
+        else ++out.notes;
+    }
+    for (const auto& broken : document.broken().keys())
+        if (isBelow(broken.toStdString(), prefix)) ++out.errors;
+    return out;
+}
+
+}  // namespace sizewright::ui

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "model/fields/problem.h"
+
+namespace sizewright::ui {
+
+class WorkbookDocument;
+
+// Everything that is wrong with the workbook or worth knowing about it, with paths from its root: contradictions, and what the
+// evaluation of each scenario found. The most severe first, then in the order of the workbook.
+std::vector<Problem> findings(const WorkbookDocument& document);
+
+// The most severe one that stands at the field.
+std::optional<Problem> findingAt(const WorkbookDocument& document, const QString& path);
+
+struct FindingCount {
+    int errors = 0;
+    int warnings = 0;
+    int notes = 0;
+};
+// Below `path` ("scenarios[0]"; empty: everywhere); entries that can't be read count as errors.
+FindingCount countFindings(const WorkbookDocument& document, const QString& path);
+
+}  // namespace sizewright::ui

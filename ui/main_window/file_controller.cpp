@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/main_window/file_controller.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include "model/fields/access.h"
+#include "model/workbook/structure.h"
+#include "model/workbook/workbook_file.h"
+#include "ui/document/message_text.h"
+#include "ui/document/recent_files.h"
+#include "ui/document/recovery.h"
+#include "ui/document/workbook_document.h"
+#include "ui/main_window/message_area.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
+
+// "plan.yaml, line 14, column 9: unknown key …", with the file's name alone.
+QString sentenceOf(const Problem& problem) {
+    QString out = QFileInfo(text(problem.file)).fileName();
+    if (problem.line > 0) out += (out.isEmpty() ? QString() : QStringLiteral(", ")) + QObject::tr("line %1, column %2").arg(problem.line).arg(problem.column);
+    if (!out.isEmpty()) out += QStringLiteral(": ");
+    out += shownText(problem.message);
+    if (!problem.suggestion.empty()) out += QLatin1Char(' ') + shownText(problem.suggestion);
+    return out;
+}
+
+QString sentenceOf(const std::vector<Problem>& problems) {
+    if (problems.empty()) return {};
+    QString out = sentenceOf(problems.front());
+    if (problems.size() > 1) out += QLatin1Char(' ') + QObject::tr("And %n more.", nullptr, static_cast<int>(problems.size()) - 1);
+    return out;
+}
+
+}  // namespace
+
+Workbook freshWorkbook() {
+    Workbook workbook;
+    const auto put = [&](const char* path, const Value& value) { set_field(workbook, path, value); };
+    add_item(workbook, "scenarios", {}, SW_TEXT("Scenario 1"));
+    add_item(workbook, "scenarios[0].workloads", "inference", SW_TEXT("inference"));
+    put("scenarios[0].workloads[0].pattern", std::string("real_time"));
+    add_item(workbook, "scenarios[0].plans", "on_demand", SW_TEXT("On demand"));
+    put("scenarios[0].plans[0].billing", std::string("always_on"));
+    add_item(workbook, "scenarios[0].plans", "reserved", SW_TEXT("Reserved 1 year"));
+    put("scenarios[0].plans[1].term_months", 12.0);
+    add_item(workbook, "scenarios[0].plans", "reserved", SW_TEXT("Reserved 3 years"));
+    put("scenarios[0].plans[2].term_months", 36.0);
+    return workbook;
+}
+
+FileController::FileController(WorkbookDocument& document, RecentFiles& recent, MessageArea& messages, QString stateFolder, Dialogs dialogs, QObject* parent)
+    : QObject(parent), m_document(document), m_recent(recent), m_messages(messages), m_stateFolder(std::move(stateFolder)), m_dialogs(std::move(dialogs)) {
+    connect(&m_document, &WorkbookDocument::autosaveFailed, this, [this](const QString& reason) {
+        m_messages.show(QStringLiteral("autosave"), Tone::warning, tr("Unsaved work can't be kept for recovery: %1").arg(reason));
+    });
+}
+
+bool FileController::mayLeave() {
+    if (!m_document.isModified() && m_document.broken().isEmpty()) return true;
+    if (!m_document.isModified()) return true;  // half-typed text that never became a value
+    switch (m_dialogs.unsavedChanges(m_document.displayName())) {
+        case CloseAnswer::save: return save();
+        case CloseAnswer::discard: return true;
+        case CloseAnswer::cancel: return false;
+    }
+    return false;
+}
+
+bool FileController::newWorkbook() {
+    if (!mayLeave()) return false;
+    m_document.newWorkbook(freshWorkbook());
+    sayOpened();
+    return true;
+}
+
+bool FileController::openWithDialog() {
+    const QString folder = m_document.path().isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) : QFileInfo(m_document.path()).absolutePath();
+    const QString path = m_dialogs.openFile(folder);
+    return !path.isEmpty() && open(path);
+}
+
+bool FileController::open(const QString& path) {
+    if (!mayLeave()) return false;
+    std::vector<Problem> problems;
+    if (!m_document.open(path, problems)) {
+        m_fileProblems = problems;
+        m_messages.show(QStringLiteral("open"), Tone::error, sentenceOf(problems),
+                        problems.size() > 1 ? MessageArea::Button{tr("Show all"), [this] { emit problemsRequested(); }} : MessageArea::Button{});
+        return false;
+    }
+    m_fileProblems.clear();
+    m_recent.add(path);
+    sayOpened();
+    if (!problems.empty()) m_messages.show(QStringLiteral("open"), Tone::note, sentenceOf(problems));
+    return true;
+}
+
+bool FileController::openExample(const QByteArray& bytes, const QString& name) {
+    if (!mayLeave()) return false;
+    auto loaded = read_workbook(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())), name.toStdString());
+    if (!loaded) {
+        m_messages.show(QStringLiteral("open"), Tone::error, sentenceOf(loaded.error()));
+        return false;
+    }
+    m_document.newWorkbook(std::move(loaded->workbook));
+    sayOpened();
+    return true;
+}
+
+void FileController::sayOpened() {
+    for (const char* matter : {"open", "save", "disk", "comments", "lock"}) m_messages.dismiss(QString::fromLatin1(matter));
+    if (m_document.isReadOnly())
+        m_messages.show(QStringLiteral("lock"), Tone::warning, tr("%1 is open in %2. It can be read here, not saved.").arg(m_document.displayName(), m_document.lockOwner()),
+                        {tr("Save a copy…"), [this] { saveAs(); }});
+    if (m_document.hasCommentsToLose())
+        m_messages.show(QStringLiteral("comments"), Tone::note, tr("%1 has YAML comments, which are not kept when it is saved. Notes of scenarios are.").arg(m_document.displayName()));
+    emit opened();
+}
+
+bool FileController::save() {
+    if (m_document.path().isEmpty()) return saveAs();
+    return saveTo(m_document.path(), false);
+}
+
+bool FileController::saveAs() {
+    const QString path = m_dialogs.saveFile(suggestedPath());
+    return !path.isEmpty() && saveTo(path, true);
+}
+
+bool FileController::saveTo(const QString& path, bool evenIfChanged) {
+    QString reason;
+    m_document.endMerge();
+    const bool same = path == m_document.path();
+    const auto result = same ? m_document.save(&reason, evenIfChanged) : m_document.saveAs(path, &reason);
+    switch (result) {
+        case WorkbookDocument::SaveResult::saved:
+            for (const char* matter : {"save", "disk", "comments"}) m_messages.dismiss(QString::fromLatin1(matter));
+            if (!same) m_messages.dismiss(QStringLiteral("lock"));
+            m_recent.add(path);
+            return true;
+        case WorkbookDocument::SaveResult::changedOnDisk: saidChangedOnDisk(); return false;
+        case WorkbookDocument::SaveResult::failed:
+            m_messages.show(QStringLiteral("save"), Tone::error, reason, {tr("Save a copy…"), [this] { saveAs(); }}, {tr("Try again"), [this, path, evenIfChanged] { saveTo(path, evenIfChanged); }});
+            return false;
+    }
+    return false;
+}
+
+void FileController::saidChangedOnDisk() {
+    const QString time = QFileInfo(m_document.path()).lastModified().toString(QStringLiteral("HH:mm"));
+    m_messages.show(QStringLiteral("disk"), Tone::warning, tr("The file changed on disk at %1.").arg(time),
+                    {tr("Reload"), [this] {
+                         std::vector<Problem> problems;
+                         if (!m_document.reload(problems)) m_messages.show(QStringLiteral("open"), Tone::error, sentenceOf(problems));
+                         else sayOpened();
+                     }},
+                    {tr("Keep mine"), [this] { saveTo(m_document.path(), true); }});
+}
+
+void FileController::checkDisk() {
+    if (!m_document.path().isEmpty() && m_document.changedOnDisk() && QFileInfo::exists(m_document.path()) && m_messages.text(QStringLiteral("disk")).isEmpty()) saidChangedOnDisk();
+}
+
+bool FileController::closeWorkbook() {
+    if (!mayLeave()) return false;
+    m_document.closeCleanly();
+    for (const char* matter : {"open", "save", "disk", "comments", "lock"}) m_messages.dismiss(QString::fromLatin1(matter));
+    emit closedWorkbook();
+    return true;
+}
+
+QString FileController::suggestedPath() const {
+    if (!m_document.path().isEmpty()) return m_document.path();
+    QString name = text(m_document.workbook().title.value_or({})).toLower();
+    for (QChar& c : name)
+        if (!c.isLetterOrNumber()) c = QLatin1Char('-');
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).filePath((name.isEmpty() ? QStringLiteral("workbook") : name) + QStringLiteral(".yaml"));
+}
+
+std::vector<RecoverableWork> FileController::recoverableWork() const { return recoverable(m_stateFolder); }
+
+bool FileController::restore(const RecoverableWork& work) {
+    if (!mayLeave()) return false;
+    std::vector<Problem> problems;
+    auto workbook = load(work, problems);
+    if (!workbook) {
+        m_messages.show(QStringLiteral("open"), Tone::error, sentenceOf(problems));
+        return false;
+    }
+    m_document.restore(work.originalPath, std::move(*workbook), work.hashOfOriginal);
+    ui::discard(work);
+    m_messages.dismiss(QStringLiteral("recovery"));
+    sayOpened();
+    emit recoveryChanged();
+    return true;
+}
+
+void FileController::discard(const RecoverableWork& work) {
+    ui::discard(work);
+    m_messages.dismiss(QStringLiteral("recovery"));
+    emit recoveryChanged();
+}
+
+void FileController::offerRecovery() {
+    const auto all = recoverableWork();
+    if (all.empty()) return;
+    m_messages.show(QStringLiteral("recovery"), Tone::note, tr("Sizewright did not close properly.") + QLatin1Char(' ') + sentence(all.front(), QDateTime::currentDateTime()),
+                    {tr("Discard"), [this, work = all.front()] {
+                         discard(work);
+                         offerRecovery();
+                     }},
+                    {tr("Restore"), [this, work = all.front()] { restore(work); }});
+}
+
+}  // namespace sizewright::ui

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <vector>
+
+#include "model/fields/problem.h"
+#include "model/workbook/workbook.h"
+#include "ui/main_window/dialogs.h"
+
+namespace sizewright::ui {
+
+class MessageArea;
+class RecentFiles;
+class WorkbookDocument;
+struct RecoverableWork;
+
+// New, open, save, close and recovery: what a person decides on the way, and what the window says of it.
+class FileController : public QObject {
+    Q_OBJECT
+
+public:
+    FileController(WorkbookDocument& document, RecentFiles& recent, MessageArea& messages, QString stateFolder, Dialogs dialogs, QObject* parent = nullptr);
+
+    // The dialogs may be replaced (tests).
+    Dialogs& dialogs() { return m_dialogs; }
+
+    // Asks about unsaved changes first; false: the person stays where they are.
+    bool newWorkbook();
+    bool openWithDialog();
+    bool open(const QString& path);
+    bool openExample(const QByteArray& bytes, const QString& name);
+    bool save();
+    bool saveAs();
+    bool closeWorkbook();
+    bool mayLeave();  // saves, discards or stays
+
+    std::vector<RecoverableWork> recoverableWork() const;
+    bool restore(const RecoverableWork& work);
+    void discard(const RecoverableWork& work);
+    // For a window that opens a file at once: offers what a crash left in a bar.
+    void offerRecovery();
+
+    // After the window comes to the front again.
+    void checkDisk();
+
+    const std::vector<Problem>& problemsOfLastFile() const { return m_fileProblems; }
+
+signals:
+    void opened();         // another workbook is there
+    void closedWorkbook();
+    void problemsRequested();
+    void recoveryChanged();
+
+private:
+    void sayOpened();
+    bool saveTo(const QString& path, bool evenIfChanged);
+    void saidChangedOnDisk();
+    QString suggestedPath() const;
+
+    WorkbookDocument& m_document;
+    RecentFiles& m_recent;
+    MessageArea& m_messages;
+    QString m_stateFolder;
+    Dialogs m_dialogs;
+    std::vector<Problem> m_fileProblems;
+};
+
+// The workbook that "New worksheet" begins with: one scenario, one empty worksheet of the kind, and plans to fill in.
+Workbook freshWorkbook();
+
+}  // namespace sizewright::ui

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+#include <QMap>
+#include <memory>
+
+#include "ui/main_window/dialogs.h"
+#include "ui/main_window/find_box.h"
+#include "ui/worksheets/example_result.h"
+#include "ui/worksheets/form_layout.h"
+
+class QLabel;
+class QSettings;
+class QStackedWidget;
+class QToolButton;
+
+namespace sizewright::ui {
+
+class DerivationDock;
+class FileController;
+class MessageArea;
+class ProblemsDock;
+class RecentFiles;
+class StartPage;
+class WorkbookDocument;
+class Workbench;
+
+struct WindowSetup {
+    QSettings* settings = nullptr;       // window layout, theme; outlives the window
+    QString settingsFolder;              // recent files
+    QString stateFolder;                 // autosave and recovery
+    std::shared_ptr<const Catalog> catalog;
+    QVector<Example> examples;           // of the gallery
+    QString version;
+};
+
+// The window: assembles pages, docks, actions and bars, and nothing else.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    MainWindow(WorkbookDocument& document, WindowSetup setup, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    FileController& files() { return *m_files; }
+    MessageArea& messages() { return *m_messages; }
+    Workbench& workbench() { return *m_workbench; }
+    bool isStartPageShown() const;
+
+    // Opens the file, or shows what is wrong with it above the start page.
+    void openAtStart(const QString& path);
+    void restoreLayout();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void makeActions();
+    void makeToolBar();
+    void makeStatusBar();
+    void connectParts();
+    QAction* action(const QString& name, const QString& text, const QString& icon, const QKeySequence& shortcut, const std::function<void()>& run);
+
+    void showStartPage();
+    void showWorkbench();
+    void updateTitle();
+    void updateStatus();
+    void updateActions();
+    void updateRecentMenu();
+    void undo(bool redo);
+    void exportChart();
+    void showDerivation(int subject, const QString& owner);
+    void showItemMenu(const QString& itemPath, const QPoint& at);
+    void renameItem(const QString& itemPath);
+    void removeItem(const QString& itemPath);
+    void moveItem(const QString& itemPath, int direction);
+    void addPlan(const QPoint& at);
+    void addWorkload();
+    void duplicateScenario();
+    void goToProblem(int direction);
+    void nextPane(int direction);
+    void goToPageNumber(int number);
+    void showShortcuts();
+    std::vector<FindBox::Entry> findEntries() const;
+    QString scenarioPath() const;
+
+    WorkbookDocument& m_document;
+    WindowSetup m_setup;
+    std::unique_ptr<RecentFiles> m_recent;
+    QMap<QString, QAction*> m_actions;
+    QMenu* m_recentMenu = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    MessageArea* m_messages = nullptr;
+    StartPage* m_start = nullptr;
+    Workbench* m_workbench = nullptr;
+    FileController* m_files = nullptr;
+    DerivationDock* m_derivation = nullptr;
+    ProblemsDock* m_problems = nullptr;
+    FindBox* m_find = nullptr;
+    QToolButton* m_state = nullptr;
+    QToolButton* m_problemCount = nullptr;
+    QLabel* m_prices = nullptr;
+};
+
+}  // namespace sizewright::ui

@@ -1,0 +1,308 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/main_window/navigator.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <QToolBar>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "model/fields/format.h"
+#include "model/workbook/structure.h"
+#include "ui/document/workbook_document.h"
+#include "ui/fields/findings.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/label.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+enum Role { pageKindRole = Qt::UserRole, scenarioRole, itemRole, answerRole, errorsRole, warningsRole, isScenarioRole };
+
+constexpr int rowHeight = 26;
+
+QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
+
+QString letter(std::size_t scenario) { return QString(QLatin1Char(static_cast<char>('A' + static_cast<int>(scenario % 26)))); }
+
+// Name at the left, the answer and the counts of findings at the right; the chip of a scenario before its letter.
+class RowDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        return {QStyledItemDelegate::sizeHint(option, index).width(), rowHeight};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QStyleOptionViewItem row = option;
+        initStyleOption(&row, index);
+        const Theme& theme = currentTheme();
+        const QFont small = roleFont(TextRole::small, option.font);
+        const QFontMetrics smallMetrics(small);
+        const QString answer = index.data(answerRole).toString();
+        const int errors = index.data(errorsRole).toInt();
+        const int warnings = index.data(warningsRole).toInt();
+
+        QRect rest = row.rect.adjusted(0, 0, -10, 0);
+        painter->save();
+        row.text.clear();
+        row.icon = {};
+        row.features &= ~QStyleOptionViewItem::HasDecoration;
+        row.widget->style()->drawControl(QStyle::CE_ItemViewItem, &row, painter, row.widget);
+
+        int right = rest.right();
+        const auto drawCount = [&](int count, const QString& icon, const QColor& colour) {
+            if (count == 0) return;
+            const QString number = QString::number(count);
+            painter->setFont(small);
+            painter->setPen(colour);
+            const int width = smallMetrics.horizontalAdvance(number);
+            painter->drawText(QRect(right - width, rest.top(), width, rest.height()), Qt::AlignRight | Qt::AlignVCenter, number);
+            right -= width + 4 + 14;
+            paintIcon(painter, QRectF(right, rest.center().y() - 6.5, 14, 14), icon, colour);
+            right -= 6;
+        };
+        drawCount(warnings, QStringLiteral("warning"), theme.warning);
+        drawCount(errors, QStringLiteral("error"), theme.error);
+        if (!answer.isEmpty()) {
+            painter->setFont(small);
+            painter->setPen(theme.muted);
+            const int width = smallMetrics.horizontalAdvance(answer);
+            painter->drawText(QRect(right - width, rest.top(), width, rest.height()), Qt::AlignRight | Qt::AlignVCenter, answer);
+            right -= width + 8;
+        }
+
+        int left = rest.left() + 2;
+        if (index.data(isScenarioRole).toBool()) {
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(theme.scenario(index.data(scenarioRole).toInt()));
+            painter->setRenderHint(QPainter::Antialiasing);
+            painter->drawRoundedRect(QRectF(left, rest.center().y() - 4.5, 11, 11), 2, 2);
+            left += 17;
+        } else if (const auto icon = qvariant_cast<QIcon>(index.data(Qt::DecorationRole)); !icon.isNull()) {
+            icon.paint(painter, QRect(left, rest.center().y() - 7, 16, 16));
+            left += 24;
+        }
+        QFont font = option.font;
+        if (qvariant_cast<QFont>(index.data(Qt::FontRole)).bold()) font.setBold(true);
+        painter->setFont(font);
+        painter->setPen(theme.text);
+        const QRect place(left, rest.top(), std::max(0, right - left), rest.height());
+        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(font).elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideRight, place.width()));
+        painter->restore();
+    }
+};
+
+class TitleArea : public QWidget {
+public:
+    TitleArea(std::function<void()> onClick, QWidget* parent) : QWidget(parent), m_onClick(std::move(onClick)) {
+        setFocusPolicy(Qt::TabFocus);
+        setCursor(Qt::PointingHandCursor);
+    }
+
+protected:
+    void mouseReleaseEvent(QMouseEvent* event) override {
+        if (rect().contains(event->position().toPoint())) m_onClick();
+    }
+    void keyPressEvent(QKeyEvent* event) override {
+        if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space) return m_onClick();
+        QWidget::keyPressEvent(event);
+    }
+    void focusInEvent(QFocusEvent* event) override {
+        QWidget::focusInEvent(event);
+        update();
+    }
+    void focusOutEvent(QFocusEvent* event) override {
+        QWidget::focusOutEvent(event);
+        update();
+    }
+    void paintEvent(QPaintEvent*) override {
+        if (!hasFocus()) return;
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(currentTheme().focus, 2));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(3, 3, -3, -3), 3, 3);
+    }
+
+private:
+    std::function<void()> m_onClick;
+};
+
+}  // namespace
+
+Navigator::Navigator(WorkbookDocument& document, QWidget* parent) : QWidget(parent), m_document(document) {
+    setObjectName(QStringLiteral("navigator"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+
+    auto* head = new TitleArea([this] { emit pageRequested(Page{Page::Kind::workbook, 0, 0}); }, this);
+    head->setObjectName(QStringLiteral("workbookPage"));
+    head->setAccessibleName(tr("Workbook: title, horizon, currency"));
+    head->setToolTip(tr("Title, horizon, first month, currency"));
+    auto* lines = new QVBoxLayout(head);
+    lines->setContentsMargins(12, 12, 12, 8);
+    lines->setSpacing(1);
+    m_title = new ElidedLabel({}, TextRole::strong, Ink::text, head);
+    m_subtitle = new ElidedLabel({}, TextRole::small, Ink::muted, head);
+    lines->addWidget(m_title);
+    lines->addWidget(m_subtitle);
+    column->addWidget(head);
+
+    m_tree = new QTreeWidget(this);
+    m_tree->setObjectName(QStringLiteral("navigatorTree"));
+    m_tree->setAccessibleName(tr("Scenarios and pages"));
+    m_tree->setHeaderHidden(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setIconSize({16, 16});
+    m_tree->setItemDelegate(new RowDelegate(m_tree));
+    m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_tree->setUniformRowHeights(true);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_tree->setExpandsOnDoubleClick(false);
+    m_tree->viewport()->setAutoFillBackground(false);
+    column->addWidget(m_tree, 1);
+
+    auto* footer = new QToolBar(this);
+    footer->setObjectName(QStringLiteral("navigatorFooter"));
+    footer->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    footer->setFixedHeight(34);
+    footer->addAction(themedIcon(QStringLiteral("list-add")), tr("Workload"), this, &Navigator::addWorkloadRequested)->setToolTip(tr("Add a workload to this scenario"));
+    footer->addAction(themedIcon(QStringLiteral("edit-duplicate")), tr("Scenario"), this, &Navigator::addScenarioRequested)->setToolTip(tr("Add a scenario as a copy of this one"));
+    column->addWidget(footer);
+
+    connect(m_tree, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+        if (!m_updating && item) choose(item);
+    });
+    connect(m_tree, &QTreeWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        if (m_tree->itemAt(at)) m_tree->setCurrentItem(m_tree->itemAt(at));
+        if (const QString path = currentItemPath(); !path.isEmpty()) emit menuRequested(path, m_tree->viewport()->mapToGlobal(at));
+    });
+    connect(&m_document, &WorkbookDocument::structureChanged, this, &Navigator::rebuild);
+    connect(&m_document, &WorkbookDocument::changed, this, &Navigator::refresh);
+    connect(&m_document, &WorkbookDocument::brokenChanged, this, &Navigator::refresh);
+    rebuild();
+}
+
+void Navigator::setPage(const Page& page) {
+    if (m_page == page) return;
+    m_page = page;
+    rebuild();
+}
+
+void Navigator::setCompact(bool) { m_tree->viewport()->update(); }
+
+void Navigator::focusTree() { m_tree->setFocus(Qt::ShortcutFocusReason); }
+
+QString Navigator::currentItemPath() const {
+    const auto* item = m_tree->currentItem();
+    if (!item) return {};
+    const auto scenario = static_cast<std::size_t>(item->data(0, scenarioRole).toInt());
+    if (item->data(0, isScenarioRole).toBool()) return text(item_path("scenarios", scenario));
+    if (item->data(0, pageKindRole).toInt() == static_cast<int>(Page::Kind::workload))
+        return text(item_path(item_path("scenarios", scenario) + ".workloads", static_cast<std::size_t>(item->data(0, itemRole).toInt())));
+    return text(item_path("scenarios", scenario));
+}
+
+void Navigator::choose(QTreeWidgetItem* item) {
+    Page page;
+    page.scenario = static_cast<std::size_t>(item->data(0, scenarioRole).toInt());
+    if (item->data(0, isScenarioRole).toBool()) {
+        // Opening a scenario opens its first worksheet.
+        page.kind = m_document.workbook().scenarios[page.scenario].workloads.empty() ? Page::Kind::plans : Page::Kind::workload;
+    } else {
+        page.kind = static_cast<Page::Kind>(item->data(0, pageKindRole).toInt());
+        page.item = static_cast<std::size_t>(item->data(0, itemRole).toInt());
+    }
+    emit pageRequested(page);
+}
+
+void Navigator::rebuild() {
+    m_updating = true;
+    const bool hadFocus = m_tree->hasFocus();
+    m_tree->clear();
+    const auto& scenarios = m_document.workbook().scenarios;
+    for (std::size_t s = 0; s < scenarios.size(); ++s) {
+        auto* top = new QTreeWidgetItem(m_tree);
+        top->setData(0, isScenarioRole, true);
+        top->setData(0, scenarioRole, static_cast<int>(s));
+        const bool open = m_page.kind != Page::Kind::workbook && m_page.scenario == s;
+        const auto add = [&](Page::Kind kind, std::size_t item, const QString& icon) {
+            auto* row = new QTreeWidgetItem(top);
+            row->setData(0, scenarioRole, static_cast<int>(s));
+            row->setData(0, pageKindRole, static_cast<int>(kind));
+            row->setData(0, itemRole, static_cast<int>(item));
+            row->setIcon(0, themedIcon(icon));
+            if (m_page == Page{kind, s, item}) m_tree->setCurrentItem(row);
+        };
+        for (std::size_t w = 0; w < scenarios[s].workloads.size(); ++w)
+            add(Page::Kind::workload, w, text(kind_of(m_document.workbook(), item_path(item_path("scenarios", s) + ".workloads", w))));
+        add(Page::Kind::services, 0, QStringLiteral("site"));
+        add(Page::Kind::plans, 0, QStringLiteral("plans"));
+        top->setExpanded(open);
+    }
+    m_updating = false;
+    refresh();
+    if (hadFocus) m_tree->setFocus();
+}
+
+void Navigator::refresh() {
+    const Workbook& workbook = m_document.workbook();
+    const QString title = text(workbook.title.value_or({}));
+    m_title->setText(title.isEmpty() ? tr("Untitled workbook") : title);
+    const Context context = context_of(workbook, nullptr, m_document.asOf());
+    const QString month = QLocale(QLocale::English).monthName(context.start_month, QLocale::ShortFormat);
+    m_subtitle->setText(tr("%n months from %1 %2 · %3", nullptr, context.horizon_months).arg(month).arg(context.start_year).arg(text(context.currency)));
+
+    m_updating = true;
+    for (int i = 0; i < m_tree->topLevelItemCount() && static_cast<std::size_t>(i) < workbook.scenarios.size(); ++i) {
+        auto* top = m_tree->topLevelItem(i);
+        const auto s = static_cast<std::size_t>(i);
+        const std::string scenario = item_path("scenarios", s);
+        top->setText(0, letter(s) + QLatin1Char(' ') + text(name_of_item(workbook, scenario)));
+        QFont font;
+        font.setBold(m_page.kind != Page::Kind::workbook && m_page.scenario == s);
+        top->setData(0, Qt::FontRole, font);
+        top->setToolTip(0, top->text(0));
+        const auto counts = [&](QTreeWidgetItem* row, const std::string& path, bool shown) {
+            const auto found = shown ? countFindings(m_document, text(path)) : FindingCount{};
+            row->setData(0, errorsRole, found.errors);
+            row->setData(0, warningsRole, found.warnings);
+            if (found.errors + found.warnings > 0)
+                row->setToolTip(0, row->text(0) + QLatin1Char('\n') + tr("%n errors", nullptr, found.errors) + QStringLiteral(", ") + tr("%n warnings", nullptr, found.warnings));
+        };
+        counts(top, scenario, !top->isExpanded());
+        const Evaluation& evaluation = m_document.evaluation(s);
+        for (int c = 0; c < top->childCount(); ++c) {
+            auto* row = top->child(c);
+            const auto kind = static_cast<Page::Kind>(row->data(0, pageKindRole).toInt());
+            std::string path = scenario;
+            if (kind == Page::Kind::workload) {
+                const auto w = static_cast<std::size_t>(row->data(0, itemRole).toInt());
+                path = item_path(scenario + ".workloads", w);
+                row->setText(0, text(name_of_item(workbook, path)));
+                const bool known = w < evaluation.workloads.size() && evaluation.workloads[w].gpus;
+                row->setData(0, answerRole, known ? text(grouped(evaluation.workloads[w].gpus->value)) + QStringLiteral(" × ") + text(evaluation.workloads[w].accelerator) : QStringLiteral("–"));
+            } else if (kind == Page::Kind::plans) {
+                path += ".plans";
+                row->setText(0, tr("Plans"));
+                const auto offered = std::count_if(evaluation.plans.begin(), evaluation.plans.end(), [](const PlanResult& p) { return p.feasible; });
+                row->setData(0, answerRole, tr("%1 of %2").arg(offered).arg(evaluation.plans.size()));
+            } else
+                row->setText(0, tr("Services and finance"));
+            row->setToolTip(0, row->text(0));
+            counts(row, path, kind != Page::Kind::services);
+        }
+    }
+    m_updating = false;
+    m_tree->viewport()->update();
+}
+
+}  // namespace sizewright::ui

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/main_window/workbench.h"
+
+#include <QHBoxLayout>
+#include <QResizeEvent>
+#include <QSplitter>
+#include <QTimer>
+
+#include "model/workbook/structure.h"
+#include "ui/document/workbook_document.h"
+#include "ui/main_window/navigator.h"
+#include "ui/results/results_pane.h"
+#include "ui/theme/theme.h"
+#include "ui/worksheets/worksheet_form.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+// Widths of the navigator and the worksheet by size of the window (ui design, section 10).
+struct Widths {
+    int navigator, form;
+};
+constexpr Widths widths[] = {{208, 424}, {244, 468}, {264, 496}};
+constexpr int foldsBelow = 1192;
+constexpr int compactBelow = 1360;
+constexpr int wideFrom = 1900;
+
+}  // namespace
+
+Workbench::SizeClass Workbench::sizeClass(int width) {
+    return width < compactBelow ? SizeClass::compact : width >= wideFrom ? SizeClass::wide : SizeClass::regular;
+}
+
+Workbench::Workbench(WorkbookDocument& document, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_outer(new QSplitter(Qt::Horizontal, this)),
+      m_inner(new QSplitter(Qt::Horizontal)),
+      m_navigator(new Navigator(document)),
+      m_form(new WorksheetForm(document)),
+      m_results(new ResultsPane(document)) {
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(m_outer);
+    m_outer->addWidget(m_navigator);
+    m_outer->addWidget(m_inner);
+    m_outer->setCollapsible(1, false);
+    m_outer->setStretchFactor(0, 0);
+    m_outer->setStretchFactor(1, 1);
+    m_inner->addWidget(m_form);
+    m_inner->addWidget(m_results);
+    m_inner->setChildrenCollapsible(false);
+    m_inner->setStretchFactor(0, 0);
+    m_inner->setStretchFactor(1, 1);
+    m_form->setMinimumWidth(textWidth(400));
+    m_results->setMinimumWidth(400);
+    connect(m_navigator, &Navigator::pageRequested, this, &Workbench::showPage);
+    connect(m_results, &ResultsPane::goToField, this, &Workbench::goToField);
+    connect(&m_document, &WorkbookDocument::structureChanged, this, &Workbench::keepPage);
+}
+
+void Workbench::showPage(const Page& page) {
+    if (!exists(m_document.workbook(), page)) return;
+    m_page = page;
+    m_navigator->setPage(page);
+    m_form->showPage(page);
+    const bool workload = page.kind == Page::Kind::workload;
+    if (m_document.workbook().scenarios.empty()) return;
+    m_results->show(page.scenario, workload ? QString::fromStdString(item_path(item_path("scenarios", page.scenario) + ".workloads", page.item)) : QString());
+    emit pageChanged();
+}
+
+// After items were added, moved or removed the page may be another one or gone.
+void Workbench::keepPage() {
+    if (exists(m_document.workbook(), m_page)) return;
+    Page page = m_page;
+    const auto& scenarios = m_document.workbook().scenarios;
+    if (scenarios.empty()) page = Page{Page::Kind::workbook, 0, 0};
+    else {
+        page.scenario = std::min(page.scenario, scenarios.size() - 1);
+        const auto& workloads = scenarios[page.scenario].workloads;
+        if (page.kind == Page::Kind::workload && workloads.empty()) page.kind = Page::Kind::plans;
+        else if (page.kind == Page::Kind::workload) page.item = std::min(page.item, workloads.size() - 1);
+    }
+    showPage(page);
+}
+
+bool Workbench::goToField(const QString& path) {
+    if (m_form->focusField(path)) return true;
+    const auto page = pageOf(m_document.workbook(), path);
+    if (!page) return false;
+    showPage(*page);
+    if (m_form->focusField(path)) return true;
+    // A part of the file without a field of its own, such as the list of measurements: the nearest field of the page.
+    m_form->focusFirst();
+    return false;
+}
+
+void Workbench::setNavigatorVisible(bool visible) {
+    m_folded = !visible;
+    m_navigator->setVisible(visible);
+}
+
+bool Workbench::isNavigatorVisible() const { return !m_navigator->isHidden(); }
+
+void Workbench::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    adapt();
+}
+
+void Workbench::adapt() {
+    const auto kind = sizeClass(width());
+    if (const bool fold = width() < foldsBelow; fold != m_navigator->isHidden() && !m_folded) m_navigator->setVisible(!fold);
+    if (static_cast<int>(kind) == m_sizeClass) return;
+    m_sizeClass = static_cast<int>(kind);
+    const Widths& w = widths[m_sizeClass];
+    const int navigator = textWidth(w.navigator);
+    const int form = textWidth(w.form);
+    m_form->setCompact(kind == SizeClass::compact);
+    m_form->setAllExpanded(kind == SizeClass::wide);
+    m_outer->setSizes({navigator, std::max(1, width() - navigator)});
+    m_inner->setSizes({form, std::max(1, width() - navigator - form)});
+}
+
+}  // namespace sizewright::ui

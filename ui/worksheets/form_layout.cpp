@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/worksheets/form_layout.h"
+
+#include <QCoreApplication>
+
+#include "model/fields/format.h"
+#include "model/workbook/structure.h"
+#include "model/workbook/workbook.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(FormLayout)
+};
+QString tr(const char* text) { return Texts::tr(text); }
+QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
+
+std::vector<FormItem> below(const std::string& prefix, std::initializer_list<const char*> keys) {
+    std::vector<FormItem> out;
+    for (const char* key : keys) out.push_back({text(prefix + "." + key), {}, false});
+    return out;
+}
+
+// One row for each measured point, its batch size and accelerator behind "More".
+void addMeasured(FormSection& section, const std::string& workload, const Inference& w) {
+    for (std::size_t i = 0; i < w.measured.size(); ++i) {
+        const std::string item = item_path(workload + ".measured", i);
+        const QString batch = text(grouped(w.measured[i].batch_size.value_or(1)));
+        section.fields.push_back({text(item + ".items_per_second"), tr("Throughput, batch %1").arg(batch), true});
+        section.fields.push_back({text(item + ".batch_size"), {}, false});
+        section.fields.push_back({text(item + ".accelerator"), {}, false});
+    }
+    section.listToExtend = text(workload + ".measured");
+    section.extendText = tr("Add a measurement");
+}
+
+FormLayout inferenceLayout(const Workbook& workbook, const Page& page, const Inference& w) {
+    const std::string path = item_path(item_path("scenarios", page.scenario) + ".workloads", page.item);
+    FormLayout out{text(name_of_item(workbook, path)), tr("Inference worksheet"), QStringLiteral("inference"), text(path), {}, {}};
+    out.sections.push_back({tr("Traffic"), {}, {}, below(path, {"pattern", "requests_per_second.average", "requests_per_second.peak", "profile", "enabled"}), {}, {}});
+    out.sections.push_back({tr("Latency and batching"), {}, {}, below(path, {"latency_target_ms", "maximum_batch_size", "batching_window_ms"}), {}, {}});
+    FormSection accelerator{tr("Accelerator"), {}, {}, below(path, {"accelerator"}), {}, {}};
+    addMeasured(accelerator, path, w);
+    for (auto& field : below(path, {"utilisation_target_percent", "redundancy_replicas"})) accelerator.fields.push_back(field);
+    out.sections.push_back(std::move(accelerator));
+    out.sections.push_back({tr("Model"), {}, {}, below(path, {"model.name", "model.flops_per_item", "model.precision"}), {}, {}});
+    return out;
+}
+
+FormLayout workloadLayout(const Workbook& workbook, const Page& page) {
+    const auto& workload = workbook.scenarios[page.scenario].workloads[page.item];
+    if (const auto* inference = std::get_if<Inference>(&workload)) return inferenceLayout(workbook, page, *inference);
+    const std::string path = item_path(item_path("scenarios", page.scenario) + ".workloads", page.item);
+    const auto kind = kind_of(workbook, path);
+    return {text(name_of_item(workbook, path)), kindName(kind), text(kind), text(path), {},
+            tr("This worksheet is kept in the file as it is. This version sizes inference with measured throughput; the fields of this kind come with a later one.")};
+}
+
+QString styleOf(const Plan& plan) {
+    if (const auto* reserved = std::get_if<Reserved>(&plan)) return reserved->term_months.value_or(12) > 24 ? QStringLiteral("reserved_3y") : QStringLiteral("reserved_1y");
+    return std::visit([](const auto& p) { return text(std::remove_cvref_t<decltype(p)>::kind); }, plan);
+}
+
+FormLayout plansLayout(const Workbook& workbook, const Page& page) {
+    const std::string scenario = item_path("scenarios", page.scenario);
+    FormLayout out{tr("Plans"), text(name_of_item(workbook, scenario)), QStringLiteral("plans"), {}, {}, {}};
+    const auto& plans = workbook.scenarios[page.scenario].plans;
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        const std::string path = item_path(scenario + ".plans", i);
+        FormSection section{text(name_of_item(workbook, path)), styleOf(plans[i]), text(path), {}, {}, {}};
+        if (std::holds_alternative<OnDemand>(plans[i])) section.fields = below(path, {"name", "price_usd_per_gpu_hour", "billing", "discount_percent"});
+        else if (std::holds_alternative<Reserved>(plans[i]))
+            section.fields = below(path, {"name", "price_usd_per_gpu_hour", "term_months", "payment", "upfront_percent", "at_expiry", "gpus", "rest", "discount_percent"});
+        out.sections.push_back(std::move(section));
+    }
+    return out;
+}
+
+FormLayout servicesLayout(const Workbook& workbook, const Page& page) {
+    const std::string scenario = item_path("scenarios", page.scenario);
+    FormLayout out{tr("Services and finance"), text(name_of_item(workbook, scenario)), QStringLiteral("site"), {}, {}, {}};
+    out.sections.push_back({tr("Bought beside GPUs"), {}, {}, below(scenario + ".services", {"other_usd_per_month", "storage_gb", "storage_usd_per_gb_month", "licences_usd_per_gpu_year", "support_percent"}), {}, {}});
+    out.sections.push_back({tr("Money over time"), {}, {}, below(scenario + ".finance", {"discount_rate_percent"}), {}, {}});
+    out.sections.push_back({tr("Scenario"), {}, {}, below(scenario, {"name", "notes"}), {}, {}});
+    return out;
+}
+
+FormLayout workbookLayout() {
+    FormLayout out{tr("Workbook"), {}, QStringLiteral("summary"), {}, {}, {}};
+    out.sections.push_back({tr("General"), {}, {}, {{QStringLiteral("title"), {}, false}, {QStringLiteral("horizon_months"), {}, false}, {QStringLiteral("start"), {}, false}, {QStringLiteral("lesson_arithmetic"), {}, false}}, {}, {}});
+    out.sections.push_back({tr("Currency"), {}, {}, {{QStringLiteral("currency"), {}, false}, {QStringLiteral("currency_per_usd"), {}, false}}, {}, {}});
+    return out;
+}
+
+}  // namespace
+
+FormLayout layoutOf(const Workbook& workbook, const Page& page) {
+    switch (page.kind) {
+        case Page::Kind::workbook: return workbookLayout();
+        case Page::Kind::workload: return workloadLayout(workbook, page);
+        case Page::Kind::plans: return plansLayout(workbook, page);
+        case Page::Kind::services: return servicesLayout(workbook, page);
+    }
+    return {};
+}
+
+bool exists(const Workbook& workbook, const Page& page) {
+    if (page.kind == Page::Kind::workbook) return true;
+    if (page.scenario >= workbook.scenarios.size()) return false;
+    return page.kind != Page::Kind::workload || page.item < workbook.scenarios[page.scenario].workloads.size();
+}
+
+std::optional<Page> pageOf(const Workbook& workbook, const QString& path) {
+    const std::string p = path.toStdString();
+    if (!p.starts_with("scenarios[")) return Page{Page::Kind::workbook, 0, 0};
+    Page page;
+    const auto end = p.find(']');
+    page.scenario = index_of(p.substr(0, end + 1));
+    const std::string rest = end + 2 <= p.size() ? p.substr(end + 2) : std::string();
+    if (rest.starts_with("workloads[")) {
+        page.kind = Page::Kind::workload;
+        page.item = index_of(p.substr(0, p.find(']', end + 1) + 1));
+    } else if (rest.starts_with("plans"))
+        page.kind = Page::Kind::plans;
+    else
+        page.kind = Page::Kind::services;
+    if (!exists(workbook, page)) return std::nullopt;
+    return page;
+}
+
+QString kindName(std::string_view kind) {
+    if (kind == "inference") return tr("Inference worksheet");
+    if (kind == "training") return tr("Training worksheet");
+    if (kind == "fine_tuning") return tr("Fine-tuning worksheet");
+    if (kind == "job") return tr("Scheduled job");
+    if (kind == "on_demand") return tr("On demand");
+    if (kind == "reserved") return tr("Reserved");
+    if (kind == "spot") return tr("Spot");
+    if (kind == "on_premises") return tr("On premises");
+    if (kind == "hybrid") return tr("Hybrid");
+    if (kind == "managed_api") return tr("Managed API");
+    return text(kind);
+}
+
+}  // namespace sizewright::ui

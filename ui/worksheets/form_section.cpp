@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/worksheets/form_section.h"
+
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "model/workbook/structure.h"
+#include "ui/document/workbook_document.h"
+#include "ui/fields/field_row.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/link_button.h"
+#include "ui/widgets/plan_sample.h"
+#include "ui/widgets/section_header.h"
+
+namespace sizewright::ui {
+
+FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSection& section, bool isFirst, QWidget* parent)
+    : QWidget(parent), m_section(section), m_header(new SectionHeader(section.title, this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, isFirst ? 0 : 2, 0, 0);
+    column->setSpacing(0);
+    auto* top = new QHBoxLayout;
+    top->setSpacing(8);
+    if (!section.planStyle.isEmpty()) {
+        auto* sample = new PlanSample(section.planStyle, this);
+        top->addWidget(sample, 0, Qt::AlignBottom);
+    }
+    top->addWidget(m_header, 1);
+    if (!section.item.isEmpty()) {
+        auto* menu = new QToolButton(this);
+        menu->setIcon(themedIcon(QStringLiteral("dots")));
+        menu->setAutoRaise(true);
+        menu->setObjectName(section.item + QStringLiteral(".menu"));
+        menu->setToolTip(tr("Rename, duplicate, move or remove this plan"));
+        menu->setAccessibleName(tr("Menu of %1").arg(section.title));
+        connect(menu, &QToolButton::clicked, this, [this, menu] { emit menuRequested(menu->mapToGlobal(QPoint(0, menu->height()))); });
+        top->addWidget(menu, 0, Qt::AlignBottom);
+    }
+    column->addLayout(top);
+    for (const auto& field : section.fields) {
+        auto* row = new FieldRow(document, field.path, field.label, this);
+        if (field.removable) {
+            auto* remove = new QToolButton(row);
+            remove->setIcon(themedIcon(QStringLiteral("close"), Ink::muted));
+            remove->setAutoRaise(true);
+            remove->setFocusPolicy(Qt::TabFocus);
+            remove->setObjectName(field.path + QStringLiteral(".remove"));
+            remove->setToolTip(tr("Remove this measurement"));
+            remove->setAccessibleName(tr("Remove %1").arg(field.label));
+            const QString item = QString::fromStdString(field.path.toStdString().substr(0, field.path.toStdString().rfind('.')));
+            connect(remove, &QToolButton::clicked, this, [this, item] { emit removeRequested(item); });
+            row->addTrailing(remove);
+        }
+        connect(row, &FieldRow::stateChanged, this, &FormSectionWidget::arrange);
+        column->addWidget(row);
+        m_rows.push_back(row);
+    }
+    if (!section.extendText.isEmpty()) {
+        m_extend = new LinkButton(section.extendText, this);
+        m_extend->setObjectName(section.listToExtend + QStringLiteral(".add"));
+        auto* line = new QHBoxLayout;
+        line->setContentsMargins(formColumns(false).label, 2, 0, 4);
+        line->addWidget(m_extend);
+        line->addStretch(1);
+        column->addLayout(line);
+        connect(m_extend, &LinkButton::clicked, this, &FormSectionWidget::extendRequested);
+    }
+    connect(m_header, &SectionHeader::toggled, this, [this](bool expanded) {
+        m_expanded = expanded;
+        arrange();
+    });
+    arrange();
+}
+
+FieldRow* FormSectionWidget::row(const QString& path) const {
+    for (auto* row : m_rows)
+        if (row->path() == path) return row;
+    return nullptr;
+}
+
+void FormSectionWidget::update(const FormSection& section) {
+    m_section = section;
+    m_header->setTitle(section.title);
+    for (std::size_t i = 0; i < m_rows.size() && i < section.fields.size(); ++i)
+        if (!section.fields[i].label.isEmpty()) m_rows[i]->setLabel(section.fields[i].label);
+    refresh();
+}
+
+void FormSectionWidget::refresh() {
+    for (auto* row : m_rows) row->refresh();
+    arrange();
+}
+
+void FormSectionWidget::setCompact(bool compact) {
+    for (auto* row : m_rows) row->setCompact(compact);
+}
+
+void FormSectionWidget::setExpanded(bool expanded) {
+    m_expanded = expanded;
+    arrange();
+}
+
+void FormSectionWidget::reveal(FieldRow* row) {
+    if (!row->isEssential() && !m_expanded) setExpanded(true);
+}
+
+// Essentials, and with "More" everything that applies. A wrong entry is never hidden.
+void FormSectionWidget::arrange() {
+    int more = 0;
+    bool changed = false;
+    bool wrong = false;
+    for (auto* row : m_rows) {
+        if (row->isEssential() || !row->applies()) continue;
+        ++more;
+        changed = changed || !row->isAtDefault();
+        wrong = wrong || row->hasError();
+    }
+    if (wrong) m_expanded = true;
+    m_header->setMore(more, changed);
+    m_header->setExpanded(m_expanded);
+    for (auto* row : m_rows) row->setVisible(row->applies() && (row->isEssential() || m_expanded));
+}
+
+}  // namespace sizewright::ui

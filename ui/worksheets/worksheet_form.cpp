@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/worksheets/worksheet_form.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTimer>
+#include <QUndoStack>
+#include <QVBoxLayout>
+
+#include "model/workbook/structure.h"
+#include "ui/document/workbook_document.h"
+#include "ui/fields/field_row.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/link_button.h"
+#include "ui/worksheets/form_section.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+// The column of the worksheet is raised; it follows the theme by the palette's role.
+class RaisedWidget : public QWidget {
+public:
+    explicit RaisedWidget(QWidget* parent) : QWidget(parent) {
+        setAutoFillBackground(true);
+        setBackgroundRole(QPalette::AlternateBase);
+    }
+};
+
+bool sameFields(const FormLayout& a, const FormLayout& b) {
+    if (a.sections.size() != b.sections.size() || a.titlePath != b.titlePath || a.note != b.note) return false;
+    for (std::size_t i = 0; i < a.sections.size(); ++i) {
+        const auto& x = a.sections[i];
+        const auto& y = b.sections[i];
+        if (x.fields.size() != y.fields.size() || x.item != y.item || x.planStyle != y.planStyle) return false;
+        for (std::size_t k = 0; k < x.fields.size(); ++k)
+            if (x.fields[k].path != y.fields[k].path) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+WorksheetForm::WorksheetForm(WorkbookDocument& document, QWidget* parent) : QScrollArea(parent), m_document(document) {
+    setObjectName(QStringLiteral("worksheetForm"));
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setBackgroundRole(QPalette::AlternateBase);
+    setFocusPolicy(Qt::NoFocus);
+    connect(&m_document, &WorkbookDocument::changed, this, &WorksheetForm::refreshField);
+    connect(&m_document, &WorkbookDocument::brokenChanged, this, &WorksheetForm::refresh);
+    connect(&m_document, &WorkbookDocument::structureChanged, this, &WorksheetForm::refresh);
+}
+
+WorksheetForm::~WorksheetForm() = default;
+
+void WorksheetForm::showPage(const Page& page) {
+    m_page = page;
+    rebuild();
+}
+
+void WorksheetForm::rebuild() {
+    if (!exists(m_document.workbook(), m_page)) return;
+    m_layout = layoutOf(m_document.workbook(), m_page);
+    m_sections.clear();
+    auto* content = new RaisedWidget(nullptr);
+    auto* column = new QVBoxLayout(content);
+    const FormColumns columns = formColumns(m_compact);
+    column->setContentsMargins(columns.padding, 12, columns.padding, 16);
+    column->setSpacing(0);
+
+    auto* header = new QHBoxLayout;
+    header->setSpacing(8);
+    header->setContentsMargins(0, 0, 0, 0);
+    auto* icon = new QLabel(content);
+    icon->setPixmap(themedIcon(m_layout.icon).pixmap(18, 18));
+    header->addWidget(icon);
+    auto* title = new ElidedLabel(m_layout.title, TextRole::title, Ink::text, content);
+    title->setObjectName(QStringLiteral("pageTitle"));
+    header->addWidget(title, 1);
+    auto* subtitle = new ElidedLabel(m_layout.subtitle, TextRole::small, Ink::muted, content);
+    subtitle->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    header->addWidget(subtitle, m_layout.titlePath.isEmpty() ? 1 : 0);
+    column->addLayout(header);
+
+    bool first = true;
+    for (const auto& section : m_layout.sections) {
+        auto* widget = new FormSectionWidget(m_document, section, first, content);
+        first = false;
+        widget->setCompact(m_compact);
+        connect(widget, &FormSectionWidget::menuRequested, this, [this, item = section.item](const QPoint& at) { emit itemMenuRequested(item, at); });
+        connect(widget, &FormSectionWidget::extendRequested, this, [this, list = section.listToExtend] { extend(list); });
+        connect(widget, &FormSectionWidget::removeRequested, this, [this](const QString& item) {
+            // The row that asked is about to go.
+            QTimer::singleShot(0, this, [this, item] { m_document.remove(item); });
+        });
+        column->addWidget(widget);
+        m_sections.push_back(widget);
+    }
+    if (!m_layout.note.isEmpty()) {
+        auto* note = new Label(m_layout.note, TextRole::body, Ink::muted, content);
+        note->setWordWrap(true);
+        column->addSpacing(16);
+        column->addWidget(note);
+    }
+    if (m_page.kind == Page::Kind::plans) {
+        auto* add = new QPushButton(tr("Add plan"), content);
+        add->setIcon(themedIcon(QStringLiteral("list-add")));
+        add->setObjectName(QStringLiteral("addPlan"));
+        connect(add, &QPushButton::clicked, this, &WorksheetForm::addPlanRequested);
+        auto* line = new QHBoxLayout;
+        line->addWidget(add);
+        line->addStretch(1);
+        column->addSpacing(12);
+        column->addLayout(line);
+    }
+    column->addStretch(1);
+    setWidget(content);
+    m_content = content;
+}
+
+void WorksheetForm::refresh() {
+    if (!m_content || !exists(m_document.workbook(), m_page)) return;
+    const FormLayout layout = layoutOf(m_document.workbook(), m_page);
+    if (!sameFields(layout, m_layout)) {
+        const int position = verticalScrollBar()->value();
+        const QString focused = focusedField();
+        rebuild();
+        verticalScrollBar()->setValue(position);
+        if (!focused.isEmpty()) focusField(focused);
+        return;
+    }
+    m_layout = layout;
+    if (auto* title = m_content->findChild<ElidedLabel*>(QStringLiteral("pageTitle"))) title->setText(layout.title);
+    for (std::size_t i = 0; i < m_sections.size(); ++i) m_sections[i]->update(layout.sections[i]);
+}
+
+void WorksheetForm::refreshField(const QString&) {
+    // One edit may change what applies and what is found elsewhere on the page.
+    refresh();
+}
+
+void WorksheetForm::extend(const QString& list) {
+    // A measurement is of the accelerator and the batch in use until a person says otherwise; one undo step in all.
+    const auto* inference = m_page.kind == Page::Kind::workload ? std::get_if<Inference>(&m_document.workbook().scenarios[m_page.scenario].workloads[m_page.item]) : nullptr;
+    if (!inference) return;
+    const Text accelerator = inference->accelerator;
+    const double batch = inference->maximum_batch_size.value_or(1);
+    m_document.undoStack()->beginMacro(tr("Add a measurement"));
+    if (!m_document.add(list, {}, {})) {
+        const std::size_t index = list_size(m_document.workbook(), list.toStdString()) - 1;
+        const QString item = QString::fromStdString(item_path(list.toStdString(), index));
+        if (accelerator.has_value()) m_document.edit(item + QStringLiteral(".accelerator"), *accelerator);
+        m_document.endMerge();
+        m_document.edit(item + QStringLiteral(".batch_size"), batch);
+        m_document.endMerge();
+    }
+    m_document.undoStack()->endMacro();
+    const std::size_t size = list_size(m_document.workbook(), list.toStdString());
+    if (size > 0) focusField(QString::fromStdString(item_path(list.toStdString(), size - 1)) + QStringLiteral(".items_per_second"));
+}
+
+void WorksheetForm::setCompact(bool compact) {
+    if (m_compact == compact) return;
+    m_compact = compact;
+    const QString focused = focusedField();
+    rebuild();
+    if (!focused.isEmpty()) focusField(focused);
+}
+
+void WorksheetForm::setAllExpanded(bool expanded) {
+    for (auto* section : m_sections) section->setExpanded(expanded);
+}
+
+bool WorksheetForm::focusField(const QString& path) {
+    for (auto* section : m_sections)
+        if (auto* row = section->row(path)) {
+            section->reveal(row);
+            row->focusEditor();
+            QTimer::singleShot(0, row, [this, row] { ensureWidgetVisible(row, 0, 40); });
+            return true;
+        }
+    return false;
+}
+
+void WorksheetForm::focusFirst() {
+    for (auto* section : m_sections)
+        for (auto* row : section->rows())
+            if (!row->isHidden()) return row->focusEditor();
+}
+
+QString WorksheetForm::focusedField() const {
+    for (auto* section : m_sections)
+        for (auto* row : section->rows())
+            if (row->isAncestorOf(window()->focusWidget())) return row->path();
+    return {};
+}
+
+}  // namespace sizewright::ui
