@@ -45,7 +45,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     QApplication::setApplicationName(QStringLiteral("sizewright"));
     QApplication::setApplicationDisplayName(QStringLiteral("Sizewright"));
     QApplication::setApplicationVersion(QString::fromLatin1(SIZEWRIGHT_VERSION));
-    QApplication::setDesktopFileName(QStringLiteral("sizewright"));
+    QApplication::setDesktopFileName(QStringLiteral("org.sizewright.Sizewright"));
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));  // the window's language
 
     const QString settingsFolder = options.settings.empty() ? QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) : QDir(QString::fromStdString(options.settings)).absolutePath();
