@@ -254,7 +254,11 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
             return;
         }
         case PE_PanelItemViewRow: paintRow(painter, option, false); return;
-        case PE_PanelItemViewItem: paintRow(painter, option, true); return;
+        case PE_PanelItemViewItem:
+            paintRow(painter, option, true);
+            if (widget && widget->property("ruled").toBool())
+                painter->fillRect(QRect(option->rect.left(), option->rect.bottom(), option->rect.width(), 1), t.grid);
+            return;
         case PE_PanelButtonTool:
             if (option->state & (State_On | State_Sunken))
                 paintFrame(painter, rect, Qt::transparent, t.selection, 0);

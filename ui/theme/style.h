@@ -14,6 +14,7 @@ namespace sizewright::ui {
 //   "defaulted" (bool) on combos: the value is the default, shown muted
 //   "primary" (bool) on push buttons: filled with the accent; set it with makePrimary()
 //   "dense" (bool) on item views: rows of 24 instead of 26
+//   "ruled" (bool) on item views: a rule in the grid colour under each row
 class Style : public QProxyStyle {
     Q_OBJECT
 public:

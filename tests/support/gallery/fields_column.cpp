@@ -124,9 +124,10 @@ QWidget* batchTable() {
             table->setItem(r, c, item);
         }
     for (int c = 0; c < 4; ++c)
-        table->horizontalHeaderItem(c)->setTextAlignment(c == 1 || c == 2 ? Qt::AlignRight : Qt::AlignLeft);
+        table->horizontalHeaderItem(c)->setTextAlignment(Qt::AlignVCenter | (c == 1 || c == 2 ? Qt::AlignRight : Qt::AlignLeft));
     table->verticalHeader()->hide();
     table->setShowGrid(false);
+    table->setProperty("ruled", true);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table->setFixedHeight(26 * 4 + 4);
     return table;
