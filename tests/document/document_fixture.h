@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <sys/stat.h>
+#include <unistd.h>
 #include <QFile>
 #include <QtTest>
 #include <memory>
@@ -57,7 +59,28 @@ inline std::unique_ptr<sizewright::ui::WorkbookDocument> document(const QString&
     return std::make_unique<sizewright::ui::WorkbookDocument>(catalog(), sizewright::Date{2027, 3, 1}, stateFolder);
 }
 
-inline std::string textOf(const sizewright::ui::WorkbookDocument& document) { return sizewright::write_workbook(document.workbook()); }
+inline std::string textOf(const sizewright::ui::WorkbookDocument& document) {
+    return sizewright::write_workbook(document.workbook());
+}
+
+// While it lives, permissions bind this process even if root runs it.
+class Unprivileged {
+public:
+    Unprivileged() : m_ok(!m_isRoot || ::setresuid(nobody, nobody, 0) == 0) {}
+    ~Unprivileged() {
+        if (m_isRoot) [[maybe_unused]]
+            const int back = ::setresuid(0, 0, 0);
+    }
+    Q_DISABLE_COPY(Unprivileged)
+    bool ok() const { return m_ok; }
+
+private:
+    static constexpr uid_t nobody = 65534;
+    const bool m_isRoot = ::geteuid() == 0;
+    bool m_ok;
+};
+
+inline bool setMode(const QString& path, mode_t mode) { return ::chmod(QFile::encodeName(path).constData(), mode) == 0; }
 
 inline QByteArray readFile(const QString& path) {
     QFile file(path);

@@ -36,7 +36,9 @@ Value otherValue(const FieldInfo& field) {
         case LeafType::estimate: numbers([](double x) { return Value{Estimate{x, {}}}; }); break;
         case LeafType::rate: candidates = {Rate{{7, {}}, true}, Rate{{70, {}}, false}}; break;
         case LeafType::price: candidates = {Price{{0.5, {}}, "quote", "2027-02-03"}}; break;
-        case LeafType::prices: candidates = {Prices{{}, {{"T4", Price{{0.77, {}}, {}, {}}}, {"H100 SXM", Price{{3.3, {}}, {}, {}}}}}}; break;
+        case LeafType::prices:
+            candidates = {Prices{{}, {{"T4", Price{{0.77, {}}, {}, {}}}, {"H100 SXM", Price{{3.3, {}}, {}, {}}}}}};
+            break;
         case LeafType::counts: candidates = {Counts{{}, {{"T4", 3}}}, Counts{4, {}}}; break;
         case LeafType::text:
             for (const char* words : {"2030-05-06", "2030-05", "GBP", "T4", "H100 SXM", "Rented", "One year", "something else"})

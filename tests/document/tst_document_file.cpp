@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/resource.h>
+#include <unistd.h>
 #include <QDir>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <csignal>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include "tests/document/document_fixture.h"
 #include "ui/document/file_writer.h"
@@ -145,16 +145,20 @@ private slots:
             const FileSizeLimit limit(200);  // the workbook has more
             expectFailedAndUntouched(workbook);
         }
-        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).filter(QStringLiteral("small")).size(), 2);  // file, lock
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden).filter(QStringLiteral("small")).size(),
+                 2);  // file, lock
         QVERIFY(m_document->save(&m_reason) == SaveResult::saved);
     }
 
     void aFolderWithoutPermission() {
-        if (::geteuid() == 0) QSKIP("permissions do not bind root");
         QVERIFY(!m_document->edit(peak, rate(60)));
-        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
-        expectFailedAndUntouched(workbook);
-        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QVERIFY(setMode(m_file, 0644) && setMode(m_folder->path(), 0555));
+        {
+            const Unprivileged person;
+            QVERIFY(person.ok());
+            expectFailedAndUntouched(workbook);
+        }
+        QVERIFY(setMode(m_folder->path(), 0700));
         QVERIFY2(m_reason.endsWith(QStringLiteral("no permission to write in this folder")), qPrintable(m_reason));
     }
 

@@ -62,12 +62,14 @@ private slots:
     }
 
     void add() {
-        thereAndBack([&] { return m_document->add(m_plans, QStringLiteral("spot"), QStringLiteral("Spot")); }, "scenarios[0].plans",
+        thereAndBack([&] { return m_document->add(m_plans, QStringLiteral("spot"), QStringLiteral("Spot")); },
+                     "scenarios[0].plans",
                      {QStringLiteral("Rented"), QStringLiteral("One year"), QStringLiteral("Both"), QStringLiteral("Spot")},
                      QStringLiteral("Add plan “Spot”"));
     }
     void addUnderANameThatIsTaken() {
-        thereAndBack([&] { return m_document->add(m_plans, QStringLiteral("on_demand"), QStringLiteral("Rented")); }, "scenarios[0].plans",
+        thereAndBack([&] { return m_document->add(m_plans, QStringLiteral("on_demand"), QStringLiteral("Rented")); },
+                     "scenarios[0].plans",
                      {QStringLiteral("Rented"), QStringLiteral("One year"), QStringLiteral("Both"), QStringLiteral("Rented 2")},
                      QStringLiteral("Add plan “Rented 2”"));
     }
@@ -90,7 +92,8 @@ private slots:
     }
     void move() {
         thereAndBack([&] { return m_document->move(m_plans % u"[2]", 0); }, "scenarios[0].plans",
-                     {QStringLiteral("Both"), QStringLiteral("Rented"), QStringLiteral("One year")}, QStringLiteral("Move plan “Both”"));
+                     {QStringLiteral("Both"), QStringLiteral("Rented"), QStringLiteral("One year")},
+                     QStringLiteral("Move plan “Both”"));
     }
     void rename() {
         thereAndBack([&] { return m_document->rename(m_plans % u"[0]", QStringLiteral("Cloud")); }, "scenarios[0].plans",

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <signal.h>
+#include <unistd.h>
 #include <QDir>
 #include <QLockFile>
 #include <QProcess>
 #include <QSysInfo>
 #include <QTemporaryDir>
-#include <signal.h>
-#include <unistd.h>
 
 #include "tests/document/document_fixture.h"
 #include "ui/document/file_lock.h"
@@ -33,7 +33,8 @@ private:
     // A lock file as QLockFile writes it, of a process that holds nothing.
     bool putLock(qint64 process, const QString& program) const {
         const QString text = QString::number(process) % u'\n' % program % u'\n' % QSysInfo::machineHostName() % u'\n' %
-                             QString::fromLatin1(QSysInfo::machineUniqueId()) % u'\n' % QString::fromLatin1(QSysInfo::bootUniqueId()) % u'\n';
+                             QString::fromLatin1(QSysInfo::machineUniqueId()) % u'\n' %
+                             QString::fromLatin1(QSysInfo::bootUniqueId()) % u'\n';
         return putFile(FileLock::besideFile(m_file), text.toUtf8());
     }
 
@@ -166,15 +167,19 @@ private slots:
     }
 
     void aFolderThatCannotBeWrittenIsLockedBesideTheState() {
-        if (::geteuid() == 0) QSKIP("permissions do not bind root");
         QVERIFY(QDir().mkpath(m_state));
-        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::ExeOwner));
-        const auto first = opened(m_file);
-        QVERIFY(!first->isReadOnly());
-        QVERIFY(QFile::exists(FileLock::besideState(m_file, m_state)));
-        QVERIFY(opened(m_file)->isReadOnly());
-        first->closeCleanly();
-        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        QVERIFY(setMode(m_file, 0644) && setMode(m_state, 0777) && setMode(m_folder->path(), 0555));
+        {
+            const Unprivileged person;
+            QVERIFY(person.ok());
+            const auto first = opened(m_file);
+            QVERIFY(first && !first->isReadOnly());
+            QVERIFY(!QFile::exists(FileLock::besideFile(m_file)));
+            QVERIFY(QFile::exists(FileLock::besideState(m_file, m_state)));
+            QVERIFY(opened(m_file)->isReadOnly());
+            first->closeCleanly();
+        }
+        QVERIFY(setMode(m_folder->path(), 0700));
     }
 };
 

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <signal.h>
+#include <unistd.h>
 #include <QDir>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <signal.h>
-#include <unistd.h>
 
 #include "tests/document/document_fixture.h"
 #include "ui/document/recovery.h"

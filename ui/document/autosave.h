@@ -13,8 +13,8 @@ class QLockFile;
 
 namespace sizewright::ui {
 
-// Writes unsaved work to the recovery folder from time to time, so that a crash loses seconds. Beside the workbook stand a note of
-// where it came from and a lock that tells a running window from a crashed one. Never touches the person's own file.
+// Writes unsaved work to the recovery folder from time to time, so that a crash loses seconds. Beside the workbook stand a note
+// of where it came from and a lock that tells a running window from a crashed one. Never touches the person's own file.
 class Autosave : public QObject {
     Q_OBJECT
 

@@ -89,7 +89,8 @@ QString addText(const QString& listPath, const QString& name) {
 }
 
 QString duplicateText(const QString& itemPath, const QString& name) {
-    return with(QT_TRANSLATE_NOOP("UndoText", "Duplicate %1 “%2”"), QT_TRANSLATE_NOOP("UndoText", "Duplicate %1"), itemPath, name);
+    return with(QT_TRANSLATE_NOOP("UndoText", "Duplicate %1 “%2”"), QT_TRANSLATE_NOOP("UndoText", "Duplicate %1"), itemPath,
+                name);
 }
 
 QString removeText(const QString& itemPath, const QString& name) {

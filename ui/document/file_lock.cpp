@@ -19,8 +19,9 @@
 namespace sizewright::ui {
 namespace {
 
-// QLockFile keeps an advisory lock (flock) on its file for as long as its process lives, and the kernel drops it with the process.
-// Whoever can have that lock has found a file that nobody holds. Only the kernel that holds the lock knows, hence the host.
+// QLockFile keeps an advisory lock (flock) on its file for as long as its process lives, and the kernel drops it with the
+// process. Whoever can have that lock has found a file that nobody holds. Only the kernel that holds the lock knows, hence the
+// host.
 bool removeIfNobodyHoldsIt(const QLockFile& lock) {
 #ifdef Q_OS_UNIX
     qint64 process = 0;

@@ -9,9 +9,9 @@ class QLockFile;
 
 namespace sizewright::ui {
 
-// Says to other windows that a workbook is open here. The lock file stands beside the workbook, where people on other machines see it
-// too; beside the state if that folder cannot be written. A lock never goes stale by age (documents stay open for days), only because
-// the process that made it is gone.
+// Says to other windows that a workbook is open here. The lock file stands beside the workbook, where people on other machines
+// see it too; beside the state if that folder cannot be written. A lock never goes stale by age (documents stay open for days),
+// only because the process that made it is gone.
 class FileLock {
 public:
     FileLock(const QString& filePath, const QString& stateFolder);

@@ -8,14 +8,15 @@
 #include <QStorageInfo>
 
 #ifdef Q_OS_UNIX
-#include <cerrno>
 #include <unistd.h>
+#include <cerrno>
 #endif
 
 namespace sizewright::ui {
 namespace {
 
-// The system's own words say what failed in a temporary file that nobody knows; most failures have a reason that a person can mend.
+// The system's own words say what failed in a temporary file that nobody knows; most failures have a reason that a person can
+// mend.
 QString explain(const QString& path, qint64 bytes, const QString& systemText) {
     const auto say = [](const char* text) { return QCoreApplication::translate("FileWriter", text); };
     if (QFileInfo(path).isDir()) return say(QT_TRANSLATE_NOOP("FileWriter", "it is a folder"));
@@ -44,14 +45,14 @@ bool isOnDisk(const QSaveFile& file) {
 
 }  // namespace
 
-QString kilobytes(qint64 bytes) {
-    return QCoreApplication::translate("FileWriter", "%1\u00a0KB").arg((bytes + 999) / 1000);
-}
+QString kilobytes(qint64 bytes) { return QCoreApplication::translate("FileWriter", "%1\u00a0KB").arg((bytes + 999) / 1000); }
 
 QString writeFile(const QString& path, const QByteArray& bytes) {
     QSaveFile file(path);
-    // Unbuffered: commit() of Qt 6.4 does not notice that its last flush failed, and would put half a file in place of the old one.
-    if (file.open(QIODevice::WriteOnly | QIODevice::Unbuffered) && file.write(bytes) == bytes.size() && isOnDisk(file) && file.commit())
+    // Unbuffered: commit() of Qt 6.4 does not notice that its last flush failed, and would put half a file in place of the old
+    // one.
+    if (file.open(QIODevice::WriteOnly | QIODevice::Unbuffered) && file.write(bytes) == bytes.size() && isOnDisk(file) &&
+        file.commit())
         return {};
     const QString systemText = file.errorString();
     file.cancelWriting();

@@ -75,7 +75,8 @@ std::vector<RecentFiles::Entry> RecentFiles::read() const {
         settings.setArrayIndex(i);
         const QString path = settings.value(QStringLiteral("path")).toString();
         if (path.isEmpty()) continue;  // a person may have edited the file
-        entries.push_back({path, QDateTime::fromString(settings.value(QStringLiteral("opened")).toString(), Qt::ISODate).toLocalTime(),
+        entries.push_back({path,
+                           QDateTime::fromString(settings.value(QStringLiteral("opened")).toString(), Qt::ISODate).toLocalTime(),
                            settings.value(QStringLiteral("pinned")).toBool(), false});
     }
     settings.endArray();

@@ -19,7 +19,9 @@
 namespace sizewright::ui {
 namespace {
 
-QString lockFileOf(const QString& workbookFile) { return QFileInfo(workbookFile).path() % u'/' % QFileInfo(workbookFile).completeBaseName() % u".lock"; }
+QString lockFileOf(const QString& workbookFile) {
+    return QFileInfo(workbookFile).path() % u'/' % QFileInfo(workbookFile).completeBaseName() % u".lock";
+}
 
 // A folder that cannot be written cannot hold a live lock either.
 bool isHeld(const QString& workbookFile) {
@@ -107,13 +109,15 @@ QString sentence(const RecoverableWork& work, const QDateTime& now) {
     const QString when = day % u", " % time.time().toString(QStringLiteral("HH:mm"));
     const QString size = kilobytes(work.size);
     if (work.originalPath.isEmpty())
-        return say(QT_TRANSLATE_NOOP("Recovery", "Unsaved work that never had a file, from %1 (%2), can be restored.")).arg(when, size);
+        return say(QT_TRANSLATE_NOOP("Recovery", "Unsaved work that never had a file, from %1 (%2), can be restored."))
+            .arg(when, size);
     const QString name = QFileInfo(work.originalPath).fileName();
-    const char* text = work.originalIsMissing
-                           ? QT_TRANSLATE_NOOP("Recovery", "Unsaved work in %1 from %2 (%3) can be restored. The file itself is gone.")
-                       : work.originalIsNewer
-                           ? QT_TRANSLATE_NOOP("Recovery", "Unsaved work in %1 from %2 (%3) can be restored. The file was changed after that.")
-                           : QT_TRANSLATE_NOOP("Recovery", "Unsaved work in %1 from %2 (%3) can be restored.");
+    const char* text =
+        work.originalIsMissing
+            ? QT_TRANSLATE_NOOP("Recovery", "Unsaved work in %1 from %2 (%3) can be restored. The file itself is gone.")
+        : work.originalIsNewer
+            ? QT_TRANSLATE_NOOP("Recovery", "Unsaved work in %1 from %2 (%3) can be restored. The file was changed after that.")
+            : QT_TRANSLATE_NOOP("Recovery", "Unsaved work in %1 from %2 (%3) can be restored.");
     return say(text).arg(name, when, size);
 }
 

@@ -15,11 +15,11 @@ namespace sizewright::ui {
 
 // Unsaved work that a window left behind when its process ended without closing.
 struct RecoverableWork {
-    QString workbookFile;        // in the recovery folder
-    QString originalPath;        // empty: never saved
-    QByteArray hashOfOriginal;   // of the original as it was loaded or last saved; empty: unknown
-    QDateTime time;              // of the last autosave
-    qint64 size = 0;             // bytes
+    QString workbookFile;          // in the recovery folder
+    QString originalPath;          // empty: never saved
+    QByteArray hashOfOriginal;     // of the original as it was loaded or last saved; empty: unknown
+    QDateTime time;                // of the last autosave
+    qint64 size = 0;               // bytes
     bool originalIsNewer = false;  // the original was changed after that
     bool originalIsMissing = false;
 };

@@ -14,7 +14,8 @@
 namespace sizewright::ui {
 namespace {
 
-// The list item that a path to a name belongs to: "scenarios[0].plans[1].name" names "scenarios[0].plans[1]"; empty: not a name of one.
+// The list item that a path to a name belongs to: "scenarios[0].plans[1].name" names "scenarios[0].plans[1]"; empty: not a name
+// of one.
 QString itemNamedBy(const QString& path) {
     constexpr QStringView end = u"].name";
     return path.endsWith(end) ? path.left(path.size() - end.size() + 1) : QString();

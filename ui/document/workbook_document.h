@@ -67,34 +67,34 @@ public:
 
     // ---- The file ----
     enum class SaveResult { saved, changedOnDisk, failed };
-    void newWorkbook(Workbook start);                                        // untitled, clean
-    bool open(const QString& path, std::vector<Problem>& problems);          // false: nothing changed, problems say why
+    void newWorkbook(Workbook start);                                // untitled, clean
+    bool open(const QString& path, std::vector<Problem>& problems);  // false: nothing changed, problems say why
     SaveResult save(QString* reason, bool evenIfChangedOnDisk = false);
     SaveResult saveAs(const QString& path, QString* reason);
-    bool reload(std::vector<Problem>& problems);                             // from disk, dropping the undo history
+    bool reload(std::vector<Problem>& problems);  // from disk, dropping the undo history
     QString path() const { return m_path; }
-    QString displayName() const;                                             // file name, or "Untitled"
-    bool isReadOnly() const { return m_readOnly; }                           // locked by another, see lockOwner()
+    QString displayName() const;                    // file name, or "Untitled"
+    bool isReadOnly() const { return m_readOnly; }  // locked by another, see lockOwner()
     QString lockOwner() const { return m_lockOwner; }
-    bool hasCommentsToLose() const { return m_hasComments; }                 // said once before the first save
+    bool hasCommentsToLose() const { return m_hasComments; }  // said once before the first save
     bool changedOnDisk() const;
 
     // ---- Recovery (see recovery.h) ----
-    // Modified, with the old path if it had one. The hash is that of the file as the lost window knew it, so that a save sees whether
-    // the file has changed since; without it the file as it is now counts as known.
+    // Modified, with the old path if it had one. The hash is that of the file as the lost window knew it, so that a save sees
+    // whether the file has changed since; without it the file as it is now counts as known.
     void restore(const QString& originalPath, Workbook workbook, const QByteArray& hashOfOriginal = {});
-    void closeCleanly();                                                     // removes autosave and lock
+    void closeCleanly();  // removes autosave and lock
 
     // For tests: replaces the writing of bytes; returns an error text or nothing.
     using Writer = std::function<QString(const QString& path, const QByteArray& bytes)>;
     void setWriter(Writer writer) { m_writer = std::move(writer); }
-    void setAutosaveInterval(int milliseconds);                              // 20,000 by default
+    void setAutosaveInterval(int milliseconds);  // 20,000 by default
 
 signals:
-    void changed(const QString& path);     // one field; empty: anything
-    void structureChanged();               // lists or names changed; forms and trees rebuild
+    void changed(const QString& path);  // one field; empty: anything
+    void structureChanged();            // lists or names changed; forms and trees rebuild
     void brokenChanged();
-    void fileChanged();                    // path, read-only state
+    void fileChanged();  // path, read-only state
     void modifiedChanged(bool modified);
     void autosaveFailed(const QString& reason);
 

@@ -15,8 +15,8 @@ namespace {
 
 QByteArray hashOf(const QByteArray& bytes) { return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256); }
 
-// The hash of what is on the disk; empty if there is no file. A thing that is no workbook (a folder, a pipe, a huge file, one that
-// cannot be read) has the hash of nothing that was ever loaded.
+// The hash of what is on the disk; empty if there is no file. A thing that is no workbook (a folder, a pipe, a huge file, one
+// that cannot be read) has the hash of nothing that was ever loaded.
 QByteArray hashOnDisk(const QString& path) {
     const QFileInfo info(path);
     if (!info.exists()) return {};
