@@ -28,7 +28,7 @@ public:
 
     // Along a straight line from the last point: a month, or a jump (same month).
     void to(const Point& next) {
-        const double before = last_.difference();
+        const double before = difference_;
         const double after = next.difference();
         const bool changes = after != 0 && sign_ != 0 && (after > 0) != (sign_ > 0);
         if (changes) {
@@ -42,11 +42,13 @@ public:
         }
         if (after != 0) sign_ = after;
         last_ = next;
+        difference_ = after;
     }
 
 private:
     BreakEven& out_;
     Point last_{};
+    double difference_ = 0;  // at the last point
     double sign_ = 0;  // of the last difference that was not 0
 };
 
@@ -60,7 +62,7 @@ BreakEven break_even(const PlanResult& a, const PlanResult& b, std::size_t index
     Point at;
     const std::size_t months = std::min(a.cumulative.size(), b.cumulative.size());
     for (std::size_t i = 0; i < months; ++i) {
-        walk.to({at.month, at.a + a.at_start[i], at.b + b.at_start[i]});
+        if (a.at_start[i] != 0 || b.at_start[i] != 0) walk.to({at.month, at.a + a.at_start[i], at.b + b.at_start[i]});
         at = {static_cast<double>(i + 1), a.cumulative[i], b.cumulative[i]};
         walk.to(at);
     }

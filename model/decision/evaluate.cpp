@@ -58,41 +58,39 @@ void check_window(const InferenceInputs& in, const InferenceSizing& sizing, Work
            to_zero);
 }
 
-WorkloadDemand demand_of(const Inference& sheet, const InferenceInputs& in, const InferenceSizing& sizing) {
+void fill_demand(const Inference& sheet, const InferenceInputs& in, const InferenceSizing& sizing, WorkloadDemand& demand) {
     const double x = sizing.result.items_per_second_per_gpu.value;
     const HourlyRates rates = hourly_rates(*sheet.profile, in.average_per_second, in.peak_per_second);
-    WorkloadDemand demand;
     demand.accelerator = *sheet.accelerator;
     demand.peak_gpus = sizing.gpus.value;
     demand.busy_gpus = in.average_per_second / x;
     demand.gpus = gpus_by_hour(rates, x * in.target_fraction, in.spares);
     demand.with_peaks = raised_to_peak(demand.gpus, rates, demand.peak_gpus);
-    return demand;
 }
 
-// Sizes an inference that not_sized() let pass; its demand if it could be sized.
-std::optional<WorkloadDemand> size(const Inference& sheet, const Catalog* catalog, WorkloadResult& out, DerivationSink* derivations) {
-    const auto inputs = inputs_of(sheet, out.path, catalog, out.problems);
-    if (!inputs) return {};
+// Sizes an inference that not_sized() let pass. False: a problem says what it needs, and there is no demand.
+bool size(const Inference& sheet, const Context& context, WorkloadResult& out, WorkloadDemand& demand, DerivationSink* derivations) {
+    const auto inputs = inputs_of(sheet, out.path, context.catalog.get(), out.problems);
+    if (!inputs) return false;
     const auto throughput = throughput_in_use(inputs->measured, inputs->maximum_batch);
-    if (!throughput) return {};
+    if (!throughput) return false;
     const InferenceSizing sizing = size_inference(*inputs, *throughput);
     if (!(sizing.gpus.value <= most_gpus) || !(sizing.at_average <= most_gpus)) {
         report(out.problems, Severity::error, out.path, ".requests_per_second", {SW_TEXT("The load needs more than %1 GPUs; check the rate and the throughput."), {grouped(most_gpus)}});
-        return {};
+        return false;
     }
     out.gpus = sizing.gpus;
     out.gpus_before_rounding = sizing.before_rounding;
     out.gpus_at_average = sizing.at_average;
     out.steady = sizing.steady;
     out.inference = sizing.result;
-    out.lesson = lesson_figures(*inputs, *throughput);
+    if (context.lesson_arithmetic || derivations) out.lesson = lesson_figures(*inputs, *throughput);
     check_steady(*inputs, sizing, out);
     check_window(*inputs, sizing, out);
     if (derivations) record_steps(*derivations, sheet, out.path, *inputs, sizing, out.lesson);
-    WorkloadDemand demand = demand_of(sheet, *inputs, sizing);
+    fill_demand(sheet, *inputs, sizing, demand);
     out.average_gpus = mean(demand.gpus);
-    return demand;
+    return true;
 }
 
 // All workloads, and what is pooled of them.
@@ -102,7 +100,7 @@ struct Sized {
     double requests_per_second = 0;
 };
 
-Sized size_all(const Scenario& scenario, const Catalog* catalog, std::vector<WorkloadResult>& results, DerivationSink* derivations) {
+Sized size_all(const Scenario& scenario, const Context& context, std::vector<WorkloadResult>& results, DerivationSink* derivations) {
     Sized sized;
     results.resize(scenario.workloads.size());
     sized.demands.reserve(results.size());
@@ -118,13 +116,13 @@ Sized size_all(const Scenario& scenario, const Catalog* catalog, std::vector<Wor
                 if (sheet.accelerator) out.accelerator = *sheet.accelerator;
         }, workload);
         if (!out.enabled) continue;
-        std::optional<WorkloadDemand> demand;
-        if (auto problem = not_sized(workload, out.path)) out.problems.push_back(std::move(*problem));
-        else demand = size(std::get<Inference>(workload), catalog, out, derivations);
-        sized.served.push_back({out.name, out.accelerator, demand.has_value()});
-        if (!demand) continue;
-        sized.requests_per_second += out.inference->average_per_second;
-        sized.demands.push_back(*demand);
+        sized.demands.emplace_back();
+        auto problem = not_sized(workload, out.path);
+        const bool is_sized = !problem && size(std::get<Inference>(workload), context, out, sized.demands.back(), derivations);
+        sized.served.push_back({out.name, out.accelerator, is_sized});
+        if (problem) out.problems.push_back(std::move(*problem));
+        if (is_sized) sized.requests_per_second += out.inference->average_per_second;
+        else sized.demands.pop_back();
     }
     return sized;
 }
@@ -134,7 +132,7 @@ Sized size_all(const Scenario& scenario, const Catalog* catalog, std::vector<Wor
 Evaluation evaluate(const Scenario& scenario, const Context& context, DerivationSink* derivations) {
     Evaluation out;
     if (scenario.name) out.scenario = *scenario.name;
-    const Sized sized = size_all(scenario, context.catalog.get(), out.workloads, derivations);
+    const Sized sized = size_all(scenario, context, out.workloads, derivations);
     out.fleet = pool(sized.demands);
     for (const WorkloadResult& workload : out.workloads) out.problems.insert(out.problems.end(), workload.problems.begin(), workload.problems.end());
 

@@ -11,8 +11,12 @@
 
 namespace sizewright {
 
-// Six significant digits: "0.142857", "3,200".
-inline std::string put_in(double value) { return significant(value, 6); }
+// Six significant digits: "0.142857", "3,200", "8.2e9".
+inline std::string put_in(double value) {
+    if (!(std::abs(value) >= 1e9 && std::abs(value) < 1e300)) return significant(value, 6);
+    const double unit = std::pow(10.0, std::floor(std::log10(std::abs(value))) - 5);
+    return shortest(std::round(value / unit) * unit);
+}
 
 // A fraction with at least two decimals: 0.7 → "0.70", 0.725 → "0.725".
 inline std::string put_in_share(double fraction) {

@@ -55,11 +55,10 @@ void close_cash_flow(PlanResult& plan, double currency_per_usd, double rate) {
     const std::size_t months = plan.at_start.size();
     plan.monthly.assign(months, 0);
     plan.cumulative.assign(months, 0);
-    for (auto& category : plan.by_category)
-        for (std::size_t i = 0; i < months; ++i) {
-            category[i] *= currency_per_usd;
-            plan.monthly[i] += category[i];
-        }
+    for (auto& category : plan.by_category) {
+        for (double& amount : category) amount *= currency_per_usd;
+        for (std::size_t i = 0; i < months; ++i) plan.monthly[i] += category[i];
+    }
     plan.total = 0;
     for (std::size_t i = 0; i < months; ++i) {
         plan.total += plan.monthly[i];

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lesson's figures beside the corrected ones; row numbers are those of the table in which every number of the lesson was checked.
+#include <QTest>
+#include <cmath>
+
+#include "model/sizing/lesson.h"
+
+using namespace sizewright;
+
+namespace {
+
+#define CLOSE(actual, expected, tolerance) \
+    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
+
+InferenceInputs lesson_case() {  // L144-156: 1,000/s, 3,000 at peak, 50 ms, 1,000/s in batches of 32, 70 %
+    InferenceInputs in;
+    in.average_per_second = 1000;
+    in.peak_per_second = 3000;
+    in.latency_seconds = 0.05;
+    in.maximum_batch = 32;
+    in.measured = {{32, 1000, {}}};
+    return in;
+}
+
+std::vector<LessonFigure> figures(const InferenceInputs& in) { return lesson_figures(in, *throughput_in_use(in.measured, in.maximum_batch)); }
+
+const LessonFigure* find(const std::vector<LessonFigure>& all, std::string_view label) {
+    for (const auto& figure : all)
+        if (figure.label.text == label) return &figure;
+    return nullptr;
+}
+
+}  // namespace
+
+class TestLesson : public QObject {
+    Q_OBJECT
+
+private slots:
+    void row01_capacityFormulaAtAverage() {
+        const auto all = figures(lesson_case());
+        const auto* figure = find(all, "Capacity formula at average");
+        QVERIFY(figure);
+        CLOSE(figure->value, 0.00223214, 1e-8);
+        CLOSE(figure->corrected, 1.428571, 1e-6);
+        QCOMPARE(figure->rounded, 2.0);
+        QCOMPARE(figure->substituted, std::string("1,000 × 0.05 ÷ (1,000 × 32 × 0.70)"));
+        QCOMPARE(figure->corrected_substituted, std::string("1,000 ÷ (1,000 × 0.70)"));
+        QVERIFY(figure->note.text.find("s/request") != std::string::npos);
+    }
+
+    void row02_capacityFormulaAtPeak() {
+        const auto all = figures(lesson_case());
+        const auto* figure = find(all, "Capacity formula at peak");
+        QVERIFY(figure);
+        CLOSE(figure->value, 0.00669643, 1e-8);
+        CLOSE(figure->corrected, 4.285714, 1e-6);
+        QCOMPARE(figure->rounded, 5.0);
+    }
+
+    void row04_withoutBatching() {
+        const auto all = figures(lesson_case());
+        const auto* figure = find(all, "Without batching");
+        QVERIFY(figure);
+        CLOSE(figure->value, 150, 1e-9);
+        CLOSE(figure->corrected, 214.2857, 1e-4);
+        QCOMPARE(figure->rounded, 215.0);
+    }
+
+    void row17_batchEveryWindow() {
+        auto in = lesson_case();
+        QVERIFY(!find(figures(in), "Batch every window"));
+        in.window_seconds = 0.01;
+        in.measured = {{32, 500, {}}};
+        const auto all = figures(in);
+        const auto* figure = find(all, "Batch every window");
+        QVERIFY(figure);
+        CLOSE(figure->value, 3200, 1e-9);
+        QCOMPARE(figure->corrected, 500.0);
+        QVERIFY(!figure->rounded);
+        QCOMPARE(english(figure->note), std::string("A batch of 32 takes 64 ms, so it cannot be sent every 10 ms."));
+        in.window_seconds = 0.1;  // now it can be
+        QVERIFY(!find(figures(in), "Batch every window"));
+    }
+
+    void withoutALatencyTargetTheFormulasDoNotApply() {
+        auto in = lesson_case();
+        in.latency_seconds.reset();
+        QVERIFY(figures(in).empty());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLesson)
+#include "tst_lesson.moc"
