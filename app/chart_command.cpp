@@ -3,7 +3,6 @@
 #include "app/chart_command.h"
 
 #include <QApplication>
-#include <QLoggingCategory>
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -47,6 +46,11 @@ std::optional<QSize> pictureSize(std::string_view text) {
     constexpr int most = 20'000;
     if (!width || !height || std::min(*width, *height) < least || std::max(*width, *height) > most) return std::nullopt;
     return QSize(*width, *height);
+}
+
+// Qt's remarks about the desktop (no XDG_RUNTIME_DIR, no D-Bus) say nothing about a chart in a file.
+void onlyWhatIsGrave(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    if (type == QtCriticalMsg || type == QtFatalMsg) complain(text.toStdString());
 }
 
 }  // namespace
@@ -97,8 +101,9 @@ int runChart(int argc, char** argv, const Arguments& arguments) {
 
     // A chart in a file needs fonts and a painter, not a screen.
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
-    QLoggingCategory::setFilterRules(QStringLiteral("qt.qpa.*=false"));
-    const QApplication application(argc, argv);
+    qInstallMessageHandler(onlyWhatIsGrave);
+    int own = std::min(argc, 1);  // our options are not for Qt
+    const QApplication application(own, argv);
     const QString title = QString::fromStdString(session->workbook().title.value_or({}));
     const ui::CumulativeCostData data = ui::cumulativeCostData(evaluation, context, title);
     if (data.isEmpty()) {

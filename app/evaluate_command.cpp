@@ -3,6 +3,8 @@
 #include "app/evaluate_command.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "app/evaluated.h"
 #include "app/output.h"
@@ -13,6 +15,14 @@ std::vector<const DerivationStep*> stepsOf(const EvaluatedScenario& scenario, co
     std::vector<const DerivationStep*> out;
     for (const DerivationStep& step : scenario.derivations.steps)
         if (step.owner == owner && (step.subject == Subject::cost) == isPlan) out.push_back(&step);
+    return out;
+}
+
+double withoutNoise(double value) {
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::scientific, 11).ptr;
+    double out = value;
+    std::from_chars(text.data(), end, out);
     return out;
 }
 

@@ -24,7 +24,7 @@ std::string textCell(const std::string& text) {
     return quotedCell(formula ? "'" + text : text);
 }
 
-std::string numberCell(double value) { return std::isfinite(value) ? shortest(value) : std::string(); }
+std::string numberCell(double value) { return std::isfinite(value) ? shortest(withoutNoise(value)) : std::string(); }
 std::string numberCell(const std::optional<double>& value) { return value ? numberCell(*value) : std::string(); }
 
 std::string gpusCell(const std::vector<std::pair<std::string, double>>& gpus) {

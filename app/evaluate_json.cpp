@@ -17,7 +17,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Whole numbers without ".0". Callers leave out what is not finite.
-Json number(double value) {
+Json number(double exact) {
+    const double value = withoutNoise(exact);
     constexpr double exactlyWhole = 9007199254740992;  // 2^53
     if (std::abs(value) < exactlyWhole && value == std::floor(value)) return static_cast<std::int64_t>(value);
     return value;
@@ -232,6 +233,7 @@ Json problem(const Problem& found) {
     }
     out["message"] = english(found.message);
     put(out, "suggestion", found.suggestion);
+    put(out, "fix", found.fix);
     return out;
 }
 

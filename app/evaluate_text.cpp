@@ -34,22 +34,25 @@ std::string counted(double count, std::string noun) {
 // "0.0067 GPUs", "10 /s"
 std::string withUnit(double value, const std::string& unit) {
     if (unit.empty()) return significant(value);
+    if (unit == "$") return money(value, "USD", 2);
     if (unit == "GPUs") return value == 1 ? "1 GPU" : significant(value) + " GPUs";
     return significant(value) + " " + unit;
 }
 
-std::string figureText(const Figure& figure, double scale, const std::string& unit) {
-    std::string out = significant(figure.value * scale) + unit;
+enum class Show { value, basis };  // whether it is said what the figure rests on
+
+std::string figureText(const Figure& figure, double scale, const std::string& unit, Show show) {
+    const std::string out = significant(figure.value * scale) + unit;
     std::string about;
+    const auto add = [&](const std::string& part) { about += (about.empty() ? "" : ", ") + part; };
     if (figure.band && figure.band->low != figure.band->high)
-        about = significant(figure.band->low * scale) + " … " + significant(figure.band->high * scale) + unit;
-    if (figure.basis != Basis::typed) about += (about.empty() ? "" : ", ") + std::string(word(figure.basis));
-    if (figure.n > 0) about += ", n = " + std::to_string(figure.n);
+        add(significant(figure.band->low * scale) + " … " + significant(figure.band->high * scale) + unit);
+    if (show == Show::basis && figure.basis != Basis::typed) add(std::string(word(figure.basis)));
     return about.empty() ? out : out + " (" + about + ")";
 }
 
 std::string percent(const std::optional<Figure>& figure) {
-    return figure ? figureText(*figure, 100, " %") : std::string(unknown);
+    return figure ? figureText(*figure, 100, " %", Show::value) : std::string(unknown);
 }
 
 std::string gpusText(const std::vector<std::pair<std::string, double>>& gpus) {
@@ -96,8 +99,8 @@ std::string workloadText(const WorkloadResult& workload, const EvaluatedScenario
 
     TextTable table({{}, {}});
     if (workload.gpus) {
-        table.addRow({"GPUs at peak", figureText(*workload.gpus, 1, "") + "  (" + significant(workload.gpus_before_rounding) +
-                                          " before rounding)"});
+        table.addRow({"GPUs at peak", figureText(*workload.gpus, 1, "", Show::value) + ", " +
+                                          significant(workload.gpus_before_rounding) + " before rounding"});
         table.addRow({"GPUs at average", grouped(workload.gpus_at_average)});
     } else if (workload.problems.empty()) {
         table.addRow({"GPUs", std::string(unknown)});
@@ -107,8 +110,8 @@ std::string workloadText(const WorkloadResult& workload, const EvaluatedScenario
         const InferenceResult& result = *workload.inference;
         table.addRow({"Requests", significant(result.average_per_second, 4) + " /s on average, " +
                                       significant(result.peak_per_second, 4) + " /s at peak"});
-        table.addRow({"Throughput of a GPU",
-                      figureText(result.items_per_second_per_gpu, 1, " /s") + " at a batch of " + grouped(result.batch_in_use)});
+        table.addRow({"Throughput of a GPU", figureText(result.items_per_second_per_gpu, 1, " /s", Show::basis) +
+                                                 " at a batch of " + grouped(result.batch_in_use)});
         table.addRow({"Busy at peak", percent(result.busy_at_peak_fraction)});
         table.addRow({"Busy, mean", percent(result.busy_mean_fraction)});
         if (result.useful_fraction) table.addRow({"Useful, mean", percent(result.useful_fraction)});
@@ -120,8 +123,7 @@ std::string workloadText(const WorkloadResult& workload, const EvaluatedScenario
     }
     out += table.text(4);
     for (const Problem& problem : workload.problems)
-        out += "    " +
-               printable(english(problem.message) + (problem.suggestion.empty() ? "" : " " + english(problem.suggestion))) + "\n";
+        out += "    " + printable(problemText({problem.severity, {}, problem.message, problem.suggestion, {}, 0, 0})) + "\n";
     out += lessonText(workload.lesson);
     return out + derivationText(stepsOf(scenario, workload.name, false));
 }
@@ -221,7 +223,7 @@ std::string evaluatedText(const Evaluated& evaluated) {
     if (evaluated.scenarios.empty()) out += "\nThe workbook has no scenarios.\n";
     if (!evaluated.problems.empty()) {
         out += "\nProblems\n";
-        for (const Problem& problem : evaluated.problems) out += "  " + printable(english(problem)) + "\n";
+        for (const Problem& problem : evaluated.problems) out += "  " + printable(problemText(problem)) + "\n";
     }
     return out;
 }

@@ -28,6 +28,9 @@ struct Evaluated {
 // The steps of one workload or plan. A plan may have the name of a workload; its steps are those about its cost.
 std::vector<const DerivationStep*> stepsOf(const EvaluatedScenario& scenario, const std::string& owner, bool isPlan);
 
+// Twelve significant digits: 0.35 × 730 is 255.5, not 255.49999999999997, for those who read or compare the numbers.
+double withoutNoise(double value);
+
 std::string evaluatedText(const Evaluated& evaluated);
 std::string evaluatedJson(const Evaluated& evaluated);
 std::string evaluatedCsv(const Evaluated& evaluated);

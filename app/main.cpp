@@ -3,17 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "app/chart_command.h"
 #include "app/command_line.h"
 #include "app/evaluate_command.h"
 #include "app/output.h"
 #include "app/schema_command.h"
 #include "app/validate_command.h"
-#ifdef SIZEWRIGHT_CHARTS
-#include "app/chart_command.h"
-#endif
-#ifdef SIZEWRIGHT_WINDOW
 #include "app/window_command.h"
-#endif
 
 // The commands that compute run without Qt's application object: they need no display and start in milliseconds.
 int main(int argc, char** argv) {
@@ -30,13 +26,6 @@ int main(int argc, char** argv) {
     if (arguments->command == "evaluate") return runEvaluate(*arguments);
     if (arguments->command == "validate") return runValidate(*arguments);
     if (arguments->command == "schema") return runSchema(*arguments);
-#ifdef SIZEWRIGHT_CHARTS
     if (arguments->command == "chart") return runChart(argc, argv, *arguments);
-#endif
-#ifdef SIZEWRIGHT_WINDOW
     return openWindow(argc, argv, *arguments);
-#else
-    complain("this program was built without its window.");
-    return exitUsage;
-#endif
 }

@@ -54,8 +54,14 @@ void complain(const std::vector<Problem>& problems) {
         const std::string_view rank = problem.severity == Severity::error     ? ""
                                       : problem.severity == Severity::warning ? "warning: "
                                                                               : "note: ";
-        complain(std::string(rank) + english(problem));
+        complain(std::string(rank) + problemText(problem));
     }
+}
+
+std::string problemText(const Problem& problem) {
+    std::string out = english(problem);
+    if (!out.empty() && std::string_view(".?").find(out.back()) == std::string_view::npos) out += '.';
+    return out;
 }
 
 std::string printable(std::string_view text) {

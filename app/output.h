@@ -24,6 +24,9 @@ void complain(std::string_view sentence);
 // The same for each problem, with "warning: " or "note: " in front of what is not an error.
 void complain(const std::vector<Problem>& problems);
 
+// "file, line 14, column 9: path: message suggestion", ended by a full stop: a suggestion may be the words of a link.
+std::string problemText(const Problem& problem);
+
 // Text for a terminal: names come from files, and a file must not steer the terminal. Control characters, marks that turn the
 // writing direction, and bytes that are not UTF-8 become "�".
 std::string printable(std::string_view text);

@@ -62,7 +62,10 @@ void applySet(Session& session, const std::string& text, std::size_t scenario, b
     std::size_t end = 0;
     for (int depth = 0; end < text.size() && !(text[end] == '=' && depth == 0); ++end)
         depth += text[end] == '[' ? 1 : text[end] == ']' ? -1 : 0;
-    const std::string path = text.substr(0, end);
+    if (end == text.size()) end = text.find('=');  // a bracket is missing; the path will not be found
+    std::string path = text.substr(0, end);
+    path.erase(0, path.find_first_not_of(' '));
+    path.erase(path.find_last_not_of(' ') + 1);
     const std::string value = text.substr(end + 1);
 
     const bool fromTheTop = path.starts_with("scenarios[");

@@ -12,7 +12,7 @@ int runValidate(const Arguments& arguments) {
     if (!session) return session.error();
     std::string text;
     for (const Problem& finding : session->findings)
-        text += printable((finding.severity == Severity::note ? "note: " : "warning: ") + english(finding)) + "\n";
+        text += printable((finding.severity == Severity::note ? "note: " : "warning: ") + problemText(finding)) + "\n";
     if (text.empty()) text = printable(session->file) + ": no problems\n";
     return writeStandardOutput(text);
 }

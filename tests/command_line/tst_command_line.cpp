@@ -41,6 +41,8 @@ QSet<QString> keys(const QJsonObject& object) {
     return {list.begin(), list.end()};
 }
 
+QByteArray missing(const char* piece, const QByteArray& text) { return QByteArray(piece).append(" is not in\n").append(text); }
+
 bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance; }
 
 #define HAS_KEYS(object, ...) \
@@ -94,7 +96,7 @@ private slots:
         QCOMPARE(program.status, 0);
         for (const auto* const piece : {"Lesson, use case 2", "Scenario One T4", "recommendations", "T4", "10 %", "$355.50",
                                         "$1,927.20", "1.12", "month 7.5"})
-            QVERIFY2(program.output.contains(piece), (QByteArray(piece) + " is not in\n" + program.output).constData());
+            QVERIFY2(program.output.contains(piece), missing(piece, program.output).constData());
         // Without the platform fee the T4 is 0.35 × 730 a month.
         const Program bare = run({QStringLiteral("evaluate"), data("use_case_2.yaml"), asOf, QStringLiteral("--set"),
                                   QStringLiteral("services.other_usd_per_month=0")});
@@ -123,7 +125,7 @@ private slots:
         QCOMPARE(text(peak, "unit"), QStringLiteral("GPUs"));
         const Program plain = run({QStringLiteral("evaluate"), data("capacity_example.yaml"), asOf});
         for (const auto* const piece : {"0.0067", "4.29", "5 GPUs", "0.0022", "1.43", "2 GPUs", "$1,277.50"})
-            QVERIFY2(plain.output.contains(piece), (QByteArray(piece) + " is not in\n" + plain.output).constData());
+            QVERIFY2(plain.output.contains(piece), missing(piece, plain.output).constData());
     }
 
     // Scripts depend on these keys.
@@ -168,7 +170,7 @@ private slots:
                  qPrintable(text(problem, "path")));
         QVERIFY(number(problem, "line") >= 5 && number(problem, "line") <= 9);  // the workload's lines of the file
         QVERIFY(!item(scenario(program), "workloads").contains(QStringLiteral("gpus")));
-        QVERIFY2(program.errors.startsWith("sizewright: warning: " + data("not_sized_yet.yaml").toUtf8() + ", line "),
+        QVERIFY2(program.errors.startsWith(QByteArray("sizewright: warning: " + data("not_sized_yet.yaml").toUtf8() + ", line ")),
                  program.errors.constData());
         QVERIFY2(!program.output.contains("null") || !program.output.contains("\"monthly\": null"), program.output.constData());
     }
@@ -252,6 +254,9 @@ private slots:
         row("workloads[9].requests_per_second.peak=50", "workloads[9].requests_per_second.peak");
         row("workloads[nobody].requests_per_second.peak=50", "no such field");
         row("horizon_month=12", "horizon_months");
+        row("workloads[0.requests_per_second.peak=50", "no such field");
+        row("workloads[0]].requests_per_second.peak=50", "no such field");
+        row(" =50", "no such field");
         row("peak=50", "requests_per_second.peak");
         row("workloads=3", "no such field");
         row("workloads[0].requests_per_second.average=twelve", "twelve");
@@ -327,7 +332,7 @@ private slots:
         const Program plain = run({QStringLiteral("schema")});
         QCOMPARE(plain.status, 0);
         for (auto it = byPath.cbegin(); it != byPath.cend(); ++it)
-            QVERIFY2(plain.output.contains("\n" + it.key().toUtf8() + "\n"), qPrintable(it.key()));
+            QVERIFY2(plain.output.contains(QByteArray("\n" + it.key().toUtf8() + "\n")), qPrintable(it.key()));
         QVERIFY(plain.output.contains("500 GB"));  // the grammar of numbers
     }
 
@@ -385,7 +390,7 @@ private slots:
             QVERIFY(program.output.contains(command));
             const Program own = run({QString::fromLatin1(command), QStringLiteral("--help")});
             QCOMPARE(own.status, 0);
-            QVERIFY(own.output.startsWith("sizewright " + QByteArray(command)) && own.output.contains("--as-of"));
+            QVERIFY(own.output.startsWith(QByteArray("sizewright " + QByteArray(command))) && own.output.contains("--as-of"));
         }
         const Program version = run({QStringLiteral("--version")});
         QCOMPARE(version.status, 0);
