@@ -15,16 +15,35 @@ namespace sizewright {
 namespace {
 
 enum Column : std::size_t {
-    name, vendor, architecture, form_factor, memory_gb, bandwidth_gb_per_second, fp32_tflops, tf32_tflops, bf16_tflops, fp16_tflops,
-    fp8_tflops, int8_tops, power_watts, aliases, source, as_of, column_count
+    name,
+    vendor,
+    architecture,
+    form_factor,
+    memory_gb,
+    bandwidth_gb_per_second,
+    fp32_tflops,
+    tf32_tflops,
+    bf16_tflops,
+    fp16_tflops,
+    fp8_tflops,
+    int8_tops,
+    power_watts,
+    aliases,
+    source,
+    as_of,
+    column_count
 };
 constexpr std::array<std::string_view, column_count> headers{
-    "name", "vendor", "architecture", "form_factor", "memory_gb", "bandwidth_gb_per_second", "fp32_tflops", "tf32_tflops", "bf16_tflops",
-    "fp16_tflops", "fp8_tflops", "int8_tops", "power_watts", "aliases", "source", "as_of"};
+    "name",        "vendor",      "architecture", "form_factor", "memory_gb",  "bandwidth_gb_per_second",
+    "fp32_tflops", "tf32_tflops", "bf16_tflops",  "fp16_tflops", "fp8_tflops", "int8_tops",
+    "power_watts", "aliases",     "source",       "as_of"};
 
-constexpr std::array<std::pair<Column, Precision>, 6> peak_columns{{{fp32_tflops, Precision::fp32}, {tf32_tflops, Precision::tf32},
-                                                                    {bf16_tflops, Precision::bf16}, {fp16_tflops, Precision::fp16},
-                                                                    {fp8_tflops, Precision::fp8}, {int8_tops, Precision::int8}}};
+constexpr std::array<std::pair<Column, Precision>, 6> peak_columns{{{fp32_tflops, Precision::fp32},
+                                                                    {tf32_tflops, Precision::tf32},
+                                                                    {bf16_tflops, Precision::bf16},
+                                                                    {fp16_tflops, Precision::fp16},
+                                                                    {fp8_tflops, Precision::fp8},
+                                                                    {int8_tops, Precision::int8}}};
 
 // One row of the table on its way into an Accelerator.
 struct Row {
@@ -91,7 +110,8 @@ Accelerator accelerator_of(const Row& row) {
     out.power_watts = row.required_amount(power_watts);
     out.source = row.required(source);
     out.as_of = row.text(as_of);
-    if (!out.as_of.empty() && !is_date(out.as_of)) row.report(as_of, {SW_TEXT("“%1” is not a date such as 2026-07-29"), {out.as_of}});
+    if (!out.as_of.empty() && !is_date(out.as_of))
+        row.report(as_of, {SW_TEXT("“%1” is not a date such as 2026-07-29"), {out.as_of}});
     for (const auto& [column, precision] : peak_columns)
         if (const auto tera = row.amount(column)) out.peaks.emplace_back(precision, *tera * 1e12);
     return out;
@@ -101,8 +121,10 @@ Accelerator accelerator_of(const Row& row) {
 std::string bare(std::string_view text) {
     std::string out;
     for (const char c : text) {
-        if (c >= 'A' && c <= 'Z') out += static_cast<char>(c - 'A' + 'a');
-        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) out += c;
+        if (c >= 'A' && c <= 'Z')
+            out += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            out += c;
     }
     return out;
 }
@@ -146,12 +168,16 @@ std::vector<std::string> Catalog::near_accelerators(std::string_view wanted) con
     std::vector<std::pair<std::size_t, std::string>> found;  // rank, name
     for (const Accelerator& candidate : accelerators) {
         const std::string spelled = bare(candidate.name);
-        const bool alias = spelled == key || std::ranges::any_of(candidate.aliases, [&](const auto& other) { return bare(other) == key; });
+        const bool alias =
+            spelled == key || std::ranges::any_of(candidate.aliases, [&](const auto& other) { return bare(other) == key; });
         const bool part = spelled.find(key) != std::string::npos || key.find(spelled) != std::string::npos;
         const std::size_t edits = distance(key, spelled);
-        if (alias) found.emplace_back(0, candidate.name);
-        else if (part) found.emplace_back(1, candidate.name);  // "H100" is either of two: never guess which
-        else if (edits <= std::max<std::size_t>(1, key.size() / 4)) found.emplace_back(1 + edits, candidate.name);
+        if (alias)
+            found.emplace_back(0, candidate.name);
+        else if (part)
+            found.emplace_back(1, candidate.name);  // "H100" is either of two: never guess which
+        else if (edits <= std::max<std::size_t>(1, key.size() / 4))
+            found.emplace_back(1 + edits, candidate.name);
     }
     std::ranges::stable_sort(found, {}, [](const auto& entry) { return entry.first; });
     std::vector<std::string> names;
@@ -172,14 +198,17 @@ tl::expected<Catalog, std::vector<Problem>> read_catalog(std::string_view accele
         problems.push_back(std::move(problem));
     };
     Catalog catalog;
-    if (rows->empty()) refuse(0, {SW_TEXT("the table of accelerators is empty")});
+    if (rows->empty())
+        refuse(0, {SW_TEXT("the table of accelerators is empty")});
     else {
         const CsvRow& header = rows->front();
         std::array<std::size_t, column_count> at{};
         for (std::size_t column = 0; column < column_count; ++column) {
             const auto found = std::ranges::find(header.fields, headers[column]);
-            if (found == header.fields.end()) refuse(header.line, {SW_TEXT("the column %1 is missing"), {std::string(headers[column])}});
-            else at[column] = static_cast<std::size_t>(found - header.fields.begin());
+            if (found == header.fields.end())
+                refuse(header.line, {SW_TEXT("the column %1 is missing"), {std::string(headers[column])}});
+            else
+                at[column] = static_cast<std::size_t>(found - header.fields.begin());
         }
         const bool columns_known = problems.empty();
         for (std::size_t i = 1; i < rows->size() && columns_known; ++i) {

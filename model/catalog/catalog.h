@@ -15,16 +15,16 @@
 namespace sizewright {
 
 struct Accelerator {
-    std::string name{};                // catalog name: "T4", "H100 SXM"
+    std::string name{};  // catalog name: "T4", "H100 SXM"
     std::string vendor{};
     std::string architecture{};
     std::string form_factor{};
     std::vector<std::string> aliases{};
-    double memory_gb = 0;              // datasheet, 1e9 bytes
+    double memory_gb = 0;  // datasheet, 1e9 bytes
     double bandwidth_bytes_per_second = 0;
-    double power_watts = 0;            // thermal design power
+    double power_watts = 0;  // thermal design power
     std::string source{};
-    std::string as_of{};               // YYYY-MM-DD; empty: undated in the source
+    std::string as_of{};  // YYYY-MM-DD; empty: undated in the source
 
     // Dense peak in FLOP/s; absent: the chip has no such unit or the figure is unknown.
     std::optional<double> peak(Precision precision) const;

@@ -49,7 +49,7 @@ private:
     BreakEven& out_;
     Point last_{};
     double difference_ = 0;  // at the last point
-    double sign_ = 0;  // of the last difference that was not 0
+    double sign_ = 0;        // of the last difference that was not 0
 };
 
 }  // namespace

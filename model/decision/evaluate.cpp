@@ -46,15 +46,18 @@ void check_window(const InferenceInputs& in, const InferenceSizing& sizing, Work
     if (!(in.window_seconds > 0) || !(in.average_per_second > 0) || !(gpus > 0) || result.mean_batch_at_average >= 1.5) return;
     const Message to_zero{SW_TEXT("Set to 0")};
     if (in.maximum_batch <= 1) {
-        report(out.problems, Severity::note, out.path, ".batching_window_ms", {SW_TEXT("Without batches of several requests the window does nothing.")}, to_zero);
+        report(out.problems, Severity::note, out.path, ".batching_window_ms",
+               {SW_TEXT("Without batches of several requests the window does nothing.")}, to_zero);
         return;
     }
     const std::string batch = significant(result.mean_batch_at_average, 3);
     const std::string rate = significant(in.average_per_second / gpus, 3);
     const std::string delay = significant(result.window_delay_ms, 2);
     report(out.problems, Severity::note, out.path, ".batching_window_ms",
-           gpus > 1 ? Message{SW_TEXT("A window collects %1 requests at %2 /s per GPU: it adds %3 ms and saves nothing."), {batch, rate, delay}}
-                    : Message{SW_TEXT("A window collects %1 requests at %2 /s: it adds %3 ms and saves nothing."), {batch, rate, delay}},
+           gpus > 1 ? Message{SW_TEXT("A window collects %1 requests at %2 /s per GPU: it adds %3 ms and saves nothing."),
+                              {batch, rate, delay}}
+                    : Message{SW_TEXT("A window collects %1 requests at %2 /s: it adds %3 ms and saves nothing."),
+                              {batch, rate, delay}},
            to_zero);
 }
 
@@ -69,14 +72,16 @@ void fill_demand(const Inference& sheet, const InferenceInputs& in, const Infere
 }
 
 // Sizes an inference that not_sized() let pass. False: a problem says what it needs, and there is no demand.
-bool size(const Inference& sheet, const Context& context, WorkloadResult& out, WorkloadDemand& demand, DerivationSink* derivations) {
+bool size(const Inference& sheet, const Context& context, WorkloadResult& out, WorkloadDemand& demand,
+          DerivationSink* derivations) {
     const auto inputs = inputs_of(sheet, out.path, context.catalog.get(), out.problems);
     if (!inputs) return false;
     const auto throughput = throughput_in_use(inputs->measured, inputs->maximum_batch);
     if (!throughput) return false;
     const InferenceSizing sizing = size_inference(*inputs, *throughput);
     if (!(sizing.gpus.value <= most_gpus) || !(sizing.at_average <= most_gpus)) {
-        report(out.problems, Severity::error, out.path, ".requests_per_second", {SW_TEXT("The load needs more than %1 GPUs; check the rate and the throughput."), {grouped(most_gpus)}});
+        report(out.problems, Severity::error, out.path, ".requests_per_second",
+               {SW_TEXT("The load needs more than %1 GPUs; check the rate and the throughput."), {grouped(most_gpus)}});
         return false;
     }
     out.gpus = sizing.gpus;
@@ -100,7 +105,8 @@ struct Sized {
     double requests_per_second = 0;
 };
 
-Sized size_all(const Scenario& scenario, const Context& context, std::vector<WorkloadResult>& results, DerivationSink* derivations) {
+Sized size_all(const Scenario& scenario, const Context& context, std::vector<WorkloadResult>& results,
+               DerivationSink* derivations) {
     Sized sized;
     results.resize(scenario.workloads.size());
     sized.demands.reserve(results.size());
@@ -108,21 +114,25 @@ Sized size_all(const Scenario& scenario, const Context& context, std::vector<Wor
         const Workload& workload = scenario.workloads[i];
         WorkloadResult& out = results[i];
         out.path = "workloads[" + std::to_string(i) + "]";
-        std::visit([&](const auto& sheet) {
-            if (sheet.name) out.name = *sheet.name;
-            out.kind = sheet.kind;
-            out.enabled = *sheet.enabled;
-            if constexpr (requires { sheet.accelerator; })
-                if (sheet.accelerator) out.accelerator = *sheet.accelerator;
-        }, workload);
+        std::visit(
+            [&](const auto& sheet) {
+                if (sheet.name) out.name = *sheet.name;
+                out.kind = sheet.kind;
+                out.enabled = *sheet.enabled;
+                if constexpr (requires { sheet.accelerator; })
+                    if (sheet.accelerator) out.accelerator = *sheet.accelerator;
+            },
+            workload);
         if (!out.enabled) continue;
         sized.demands.emplace_back();
         auto problem = not_sized(workload, out.path);
         const bool is_sized = !problem && size(std::get<Inference>(workload), context, out, sized.demands.back(), derivations);
         sized.served.push_back({out.name, out.accelerator, is_sized});
         if (problem) out.problems.push_back(std::move(*problem));
-        if (is_sized) sized.requests_per_second += out.inference->average_per_second;
-        else sized.demands.pop_back();
+        if (is_sized)
+            sized.requests_per_second += out.inference->average_per_second;
+        else
+            sized.demands.pop_back();
     }
     return sized;
 }
@@ -134,7 +144,8 @@ Evaluation evaluate(const Scenario& scenario, const Context& context, Derivation
     if (scenario.name) out.scenario = *scenario.name;
     const Sized sized = size_all(scenario, context, out.workloads, derivations);
     out.fleet = pool(sized.demands);
-    for (const WorkloadResult& workload : out.workloads) out.problems.insert(out.problems.end(), workload.problems.begin(), workload.problems.end());
+    for (const WorkloadResult& workload : out.workloads)
+        out.problems.insert(out.problems.end(), workload.problems.begin(), workload.problems.end());
 
     SupplyInputs inputs;
     inputs.months = static_cast<std::size_t>(std::max(1, context.horizon_months));

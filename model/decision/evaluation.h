@@ -32,7 +32,7 @@ struct Date {
 // What a scenario is evaluated against. Read-only and safe to share between threads.
 struct Context {
     int horizon_months = 36;
-    int start_year = 1970;       // calendar month of month 1
+    int start_year = 1970;  // calendar month of month 1
     int start_month = 1;
     std::string currency = "USD";
     double currency_per_usd = 1;
@@ -46,20 +46,20 @@ Context context_of(const Workbook& workbook, std::shared_ptr<const Catalog> cata
 
 // The months in which `from` becomes cheaper than `against` or the reverse, cumulatively; empty: never.
 struct BreakEven {
-    std::size_t from = 0;                        // index into plans
+    std::size_t from = 0;  // index into plans
     std::size_t against = 0;
-    std::vector<double> months{};                // ascending, (0, horizon]
-    std::vector<double> costs{};                 // cumulative cost at each
+    std::vector<double> months{};  // ascending, (0, horizon]
+    std::vector<double> costs{};   // cumulative cost at each
     std::vector<bool> from_becomes_cheaper{};
 };
 
 struct Recommendation {
-    std::optional<std::size_t> plan{};           // index into plans; absent: nothing can be recommended
+    std::optional<std::size_t> plan{};  // index into plans; absent: nothing can be recommended
     std::vector<std::pair<std::string, double>> accelerators{};
     double average_monthly = 0;
-    double total = 0;                            // what is paid and owed over the horizon
-    Message headline{};                          // "%1, %2: %3 a month" with the last argument the key figure
-    Message reason{};                            // why, and the first thing that would change it
+    double total = 0;    // what is paid and owed over the horizon
+    Message headline{};  // "%1, %2: %3 a month" with the last argument the key figure
+    Message reason{};    // why, and the first thing that would change it
 };
 
 struct Evaluation {
@@ -67,9 +67,9 @@ struct Evaluation {
     std::vector<WorkloadResult> workloads{};
     std::vector<FleetResult> fleet{};
     std::vector<PlanResult> plans{};
-    std::vector<BreakEven> break_even{};         // feasible plans only
+    std::vector<BreakEven> break_even{};  // feasible plans only
     Recommendation recommendation{};
-    std::vector<Problem> problems{};             // paths within the scenario; includes those of the workloads
+    std::vector<Problem> problems{};  // paths within the scenario; includes those of the workloads
 };
 
 // Total on validated input; where an input is unknown the figure is absent and a problem says what it needs.

@@ -20,9 +20,12 @@ std::optional<std::size_t> cheapest(std::span<const PlanResult> plans) {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < plans.size(); ++i) {
         if (!plans[i].feasible) continue;
-        if (!best) best = i;
-        else if (is_less(commitment(plans[i]), commitment(plans[*best]))) best = i;
-        else if (!is_less(commitment(plans[*best]), commitment(plans[i])) && is_less(plans[i].upfront, plans[*best].upfront)) best = i;
+        if (!best)
+            best = i;
+        else if (is_less(commitment(plans[i]), commitment(plans[*best])))
+            best = i;
+        else if (!is_less(commitment(plans[*best]), commitment(plans[i])) && is_less(plans[i].upfront, plans[*best].upfront))
+            best = i;
     }
     return best;
 }
@@ -45,12 +48,18 @@ Message headline(const Plan& plan, const PlanResult& result, const Reservation& 
     const int months = static_cast<int>(reserved->term_months.value_or(0));
     std::string gpus = counted(result.gpus, &reservation.gpus);
     if (reservation.has_rest) {
-        if (months == 12) return {SW_TEXT("%1 reserved for 1 year, the rest on demand: %2 a month"), {std::move(gpus), std::move(cost)}};
-        if (is_years(months)) return {SW_TEXT("%1 reserved for %2 years, the rest on demand: %3 a month"), {std::move(gpus), std::to_string(months / 12), std::move(cost)}};
-        return {SW_TEXT("%1 reserved for %2 months, the rest on demand: %3 a month"), {std::move(gpus), std::to_string(months), std::move(cost)}};
+        if (months == 12)
+            return {SW_TEXT("%1 reserved for 1 year, the rest on demand: %2 a month"), {std::move(gpus), std::move(cost)}};
+        if (is_years(months))
+            return {SW_TEXT("%1 reserved for %2 years, the rest on demand: %3 a month"),
+                    {std::move(gpus), std::to_string(months / 12), std::move(cost)}};
+        return {SW_TEXT("%1 reserved for %2 months, the rest on demand: %3 a month"),
+                {std::move(gpus), std::to_string(months), std::move(cost)}};
     }
     if (months == 12) return {SW_TEXT("%1, reserved for 1 year: %2 a month"), {std::move(gpus), std::move(cost)}};
-    if (is_years(months)) return {SW_TEXT("%1, reserved for %2 years: %3 a month"), {std::move(gpus), std::to_string(months / 12), std::move(cost)}};
+    if (is_years(months))
+        return {SW_TEXT("%1, reserved for %2 years: %3 a month"),
+                {std::move(gpus), std::to_string(months / 12), std::move(cost)}};
     return {SW_TEXT("%1, reserved for %2 months: %3 a month"), {std::move(gpus), std::to_string(months), std::move(cost)}};
 }
 
@@ -63,7 +72,8 @@ EarlyEnd early_end(std::span<const PlanResult> plans, std::size_t best) {
     for (std::size_t month = plans[best].cost_if_ended.size(); month > 0; --month) {
         std::size_t cheaper = best;
         for (std::size_t i = 0; i < plans.size(); ++i)
-            if (plans[i].feasible && is_less(plans[i].cost_if_ended[month - 1], plans[cheaper].cost_if_ended[month - 1])) cheaper = i;
+            if (plans[i].feasible && is_less(plans[i].cost_if_ended[month - 1], plans[cheaper].cost_if_ended[month - 1]))
+                cheaper = i;
         if (cheaper != best) return {month, cheaper};
     }
     return {};
@@ -80,30 +90,42 @@ Message comparison(const Scenario& scenario, std::span<const PlanResult> plans, 
 
     const std::string month = std::to_string(early.month);
     const PlanResult& other = plans[early.plan];
-    const auto like_it = std::ranges::count_if(plans, [&](const PlanResult& plan) { return plan.feasible && plan.style == other.style; });
+    const auto like_it =
+        std::ranges::count_if(plans, [&](const PlanResult& plan) { return plan.feasible && plan.style == other.style; });
     const auto* reserved = std::get_if<Reserved>(&scenario.plans[early.plan]);
     if (like_it > 1 || plans[best].style == other.style)
-        return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, “%4” is cheaper."), {count, horizon, month, other.name}};
-    if (!reserved) return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, pay on demand."), {count, horizon, month}};
+        return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, “%4” is cheaper."),
+                {count, horizon, month, other.name}};
+    if (!reserved)
+        return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, pay on demand."), {count, horizon, month}};
     const int term = static_cast<int>(reserved->term_months.value_or(0));
-    if (term == 12) return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, reserve year by year."), {count, horizon, month}};
-    return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, reserve for %4 months."), {count, horizon, month, std::to_string(term)}};
+    if (term == 12)
+        return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, reserve year by year."), {count, horizon, month}};
+    return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, reserve for %4 months."),
+            {count, horizon, month, std::to_string(term)}};
 }
 
 // Said instead when a queue has no steady state: the costs are those of too few GPUs.
 Message unsteady_comparison(const WorkloadResult& workload, std::span<const PlanResult> plans, std::size_t best) {
     const InferenceResult& load = *workload.inference;
     const double least = std::floor(load.peak_per_second / load.items_per_second_per_gpu.value + 1e-9) + 1;
-    return {SW_TEXT("“%1” has no steady state: its queue grows without bound with fewer than %2 GPUs. As it is, cheapest of %3 over %4 months."),
-            {workload.name, grouped(least), std::to_string(std::ranges::count_if(plans, &PlanResult::feasible)),
-             std::to_string(plans[best].monthly.size())}};
+    const auto feasible = std::ranges::count_if(plans, &PlanResult::feasible);
+    if (feasible == 1)
+        return {SW_TEXT("“%1” has no steady state: its queue grows without bound with fewer than %2 GPUs."),
+                {workload.name, grouped(least)}};
+    return {
+        SW_TEXT(
+            "“%1” has no steady state: its queue grows without bound with fewer than %2 GPUs. As it is, cheapest of %3 over %4 "
+            "months."),
+        {workload.name, grouped(least), std::to_string(feasible), std::to_string(plans[best].monthly.size())}};
 }
 
 Message what_is_needed(const Evaluation& evaluation) {
     for (const WorkloadResult& workload : evaluation.workloads)
         for (const Problem& problem : workload.problems)
             if (workload.enabled && problem.severity == Severity::error && !workload.gpus) return problem.message;
-    if (std::ranges::none_of(evaluation.workloads, &WorkloadResult::enabled)) return {SW_TEXT("Needs a workload that counts in the fleet.")};
+    if (std::ranges::none_of(evaluation.workloads, &WorkloadResult::enabled))
+        return {SW_TEXT("Needs a workload that counts in the fleet.")};
     if (evaluation.plans.empty()) return {SW_TEXT("Needs a plan: on demand or reserved, with a price.")};
     const PlanResult& plan = evaluation.plans.front();
     return {SW_TEXT("No plan can be compared. “%1”: %2."), {plan.name, english(plan.why_not)}};
@@ -111,7 +133,8 @@ Message what_is_needed(const Evaluation& evaluation) {
 
 }  // namespace
 
-Recommendation recommend(const Scenario& scenario, const Context& context, const Evaluation& evaluation, std::span<const Reservation> reservations) {
+Recommendation recommend(const Scenario& scenario, const Context& context, const Evaluation& evaluation,
+                         std::span<const Reservation> reservations) {
     Recommendation out;
     const std::span<const PlanResult> plans = evaluation.plans;
     out.plan = cheapest(plans);
@@ -127,7 +150,8 @@ Recommendation recommend(const Scenario& scenario, const Context& context, const
     out.average_monthly = out.total / static_cast<double>(plan.monthly.size());
     out.headline = headline(scenario.plans[best], plan, reservations[best], money(out.average_monthly, context.currency, 0));
     const auto unsteady = std::ranges::find(evaluation.workloads, false, &WorkloadResult::steady);
-    out.reason = unsteady == evaluation.workloads.end() ? comparison(scenario, plans, best) : unsteady_comparison(*unsteady, plans, best);
+    out.reason =
+        unsteady == evaluation.workloads.end() ? comparison(scenario, plans, best) : unsteady_comparison(*unsteady, plans, best);
     return out;
 }
 

@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t hours_per_day = 24;
 constexpr double peak_hour = 14;
 
-// s(h)^k with s(h) = (1 + cos(2π (h - 14) / 24)) / 2, for k = 1, 2, 4, …, 1024. At the last the mean is 1/24 within 1e-9: all in one hour.
+// s(h)^k with s(h) = (1 + cos(2π (h - 14) / 24)) / 2, for k = 1, 2, 4, …, 1024. At the last the mean is 1/24 within 1e-9: all in
+// one hour.
 struct Cosine {
     std::array<double, hours_per_day> shape{};
     double mean = 0;
@@ -105,13 +106,15 @@ Week gpus_by_hour(const HourlyRates& rates, double rate_per_gpu, double spares) 
     Week gpus{};
     const bool any_load = std::any_of(rates.value.begin(), rates.value.end(), [](double rate) { return rate > 0; });
     if (!any_load) return gpus;
-    for (std::size_t h = 0; h < rates.period; ++h) gpus[h] = std::max(1.0, std::ceil(rates.value[h] / rate_per_gpu - 1e-9)) + spares;
+    for (std::size_t h = 0; h < rates.period; ++h)
+        gpus[h] = std::max(1.0, std::ceil(rates.value[h] / rate_per_gpu - 1e-9)) + spares;
     for (std::size_t h = rates.period; h < hours_per_week; ++h) gpus[h] = gpus[h - rates.period];
     return gpus;
 }
 
 Week raised_to_peak(const Week& gpus, const HourlyRates& rates, double peak_gpus) {
-    const double highest = *std::max_element(rates.value.begin(), rates.value.begin() + static_cast<std::ptrdiff_t>(rates.period));
+    const double highest =
+        *std::max_element(rates.value.begin(), rates.value.begin() + static_cast<std::ptrdiff_t>(rates.period));
     Week raised = gpus;
     for (std::size_t h = 0; h < hours_per_week; ++h)
         if (rates.value[h] >= highest * (1 - 1e-12)) raised[h] = std::max(raised[h], peak_gpus);

@@ -24,7 +24,8 @@ struct HourlyRates {
 
 // Requests per second by hour of the week, with exactly the given average. By our own definition of the shapes:
 // - flat: the average at all hours; the peak is a burst within an hour.
-// - diurnal: a base plus a cosine raised to a power, so that 14:00 has the peak. A peak above 24 times the average does not fit into
+// - diurnal: a base plus a cosine raised to a power, so that 14:00 has the peak. A peak above 24 times the average does not fit
+// into
 //   an hour: then the base is 0 and the highest hour stays below the peak.
 // - business_hours: Monday to Friday 9:00 to 18:00 at the peak, the rest at one base; with a base below 0, 0 and a lower level.
 // - 24 or 168 multipliers: normalised to a mean of 1, times the average.

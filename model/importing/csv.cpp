@@ -60,7 +60,8 @@ private:
 
     bool read_plain(std::string& field, Problem& problem) {
         while (position_ < bytes_.size() && bytes_[position_] != ',' && !at_line_end()) {
-            if (bytes_[position_] == '"') return refuse(problem, {SW_TEXT("a quote stands inside a field that does not begin with one")});
+            if (bytes_[position_] == '"')
+                return refuse(problem, {SW_TEXT("a quote stands inside a field that does not begin with one")});
             if (!append(field, problem)) return false;
         }
         return true;
@@ -118,11 +119,13 @@ private:
 
 }  // namespace
 
-tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_view bytes, std::string_view file, const CsvLimits& limits) {
+tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_view bytes, std::string_view file,
+                                                                 const CsvLimits& limits) {
     Problem problem;
     problem.file = file;
     if (bytes.size() > limits.bytes) {
-        problem.message = {SW_TEXT("the table has %1 bytes; at most %2 are read"), {std::to_string(bytes.size()), std::to_string(limits.bytes)}};
+        problem.message = {SW_TEXT("the table has %1 bytes; at most %2 are read"),
+                           {std::to_string(bytes.size()), std::to_string(limits.bytes)}};
         return tl::unexpected(std::vector{problem});
     }
     if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);

@@ -27,10 +27,10 @@ struct CsvRow {
     std::vector<std::string> fields{};
 };
 
-// All rows, the header among them. Quoted fields may hold commas, doubled quotes and line ends; rows end with LF, CRLF or CR; a byte
-// order mark and empty lines are skipped. Rows may differ in length: that is for the caller to judge. Refuses NUL bytes, a quote
-// inside an unquoted field, text after a closing quote, a quote that is never closed, and what is beyond the limits.
-// `file` only names the source in problems.
+// All rows, the header among them. Quoted fields may hold commas, doubled quotes and line ends; rows end with LF, CRLF or CR; a
+// byte order mark and empty lines are skipped. Rows may differ in length: that is for the caller to judge. Refuses NUL bytes, a
+// quote inside an unquoted field, text after a closing quote, a quote that is never closed, and what is beyond the limits. `file`
+// only names the source in problems.
 tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_view bytes, std::string_view file = {},
                                                                  const CsvLimits& limits = {});
 

@@ -10,8 +10,8 @@ namespace sizewright {
 
 namespace {
 
-// Quantiles of the PERT distribution on [0, 1] with its mode at `mode`: a beta distribution with shapes 1 + 4 mode and 5 - 4 mode.
-// Summed on a grid; the error is below 0.001 of the range.
+// Quantiles of the PERT distribution on [0, 1] with its mode at `mode`: a beta distribution with shapes 1 + 4 mode and 5 - 4
+// mode. Summed on a grid; the error is below 0.001 of the range.
 Band pert(double mode) {
     constexpr std::size_t cells = 200;
     const double a = 4 * mode;

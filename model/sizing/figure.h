@@ -27,7 +27,7 @@ struct Figure {
     double value = 0;
     std::optional<Band> band{};  // absent: no spread known
     Basis basis = Basis::typed;
-    int n = 0;                   // measurements behind it; 0: none
+    int n = 0;  // measurements behind it; 0: none
     bool operator==(const Figure&) const = default;
 };
 
@@ -36,16 +36,16 @@ enum class Subject { gpus, busy, batch, cost, useful };
 
 // One line of a derivation: "GPUs before rounding", rate ÷ (X × u), 50 ÷ (500 × 0.70), 0.142857, GPUs, source.
 struct DerivationStep {
-    std::string owner{};       // name of the workload or plan
+    std::string owner{};  // name of the workload or plan
     Subject subject = Subject::gpus;
     Message label{};
-    std::string formula{};     // in symbols
-    std::string substituted{}; // the numbers put in
+    std::string formula{};      // in symbols
+    std::string substituted{};  // the numbers put in
     double value = 0;
     std::string unit{};
-    Message source{};          // "typed", "default; lesson L148"
-    std::string path{};        // of the field that this line reads, if it is an input
-    bool is_lesson = false;    // the lesson's own formula, shown struck through
+    Message source{};        // "typed", "default; lesson L148"
+    std::string path{};      // of the field that this line reads, if it is an input
+    bool is_lesson = false;  // the lesson's own formula, shown struck through
 };
 
 // Collects derivations; without one, evaluate() builds no strings.
@@ -56,16 +56,16 @@ struct DerivationSink {
 // A figure of the lesson beside the corrected one.
 struct LessonFigure {
     Message label{};
-    std::string formula{};               // the lesson's, in symbols
-    std::string substituted{};           // the lesson's, with numbers
-    double value = 0;                    // what the lesson's formula gives
+    std::string formula{};      // the lesson's, in symbols
+    std::string substituted{};  // the lesson's, with numbers
+    double value = 0;           // what the lesson's formula gives
     std::string corrected_formula{};
     std::string corrected_substituted{};
-    double corrected = 0;                // before rounding
-    std::optional<double> rounded{};     // whole GPUs
+    double corrected = 0;             // before rounding
+    std::optional<double> rounded{};  // whole GPUs
     std::string unit{};
-    Message note{};                      // why the lesson's is wrong, one sentence
-    std::string source{};                // "lesson L140-150"
+    Message note{};        // why the lesson's is wrong, one sentence
+    std::string source{};  // "lesson L140-150"
 };
 
 }  // namespace sizewright

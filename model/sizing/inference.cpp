@@ -9,8 +9,8 @@ namespace sizewright {
 
 namespace {
 
-constexpr double rounding_slack = 1e-9;         // maths.md 0: ceil(x - 1e-9)
-constexpr double default_target_fraction = 0.7; // lesson L148
+constexpr double rounding_slack = 1e-9;          // maths.md 0: ceil(x - 1e-9)
+constexpr double default_target_fraction = 0.7;  // lesson L148
 
 bool is_better(const Throughput& a, const Throughput& b) { return a.items_per_second.value > b.items_per_second.value; }
 
@@ -22,7 +22,8 @@ double interpolated(double batch, double batch_a, double x_a, double batch_b, do
 }
 
 Throughput between(double batch, const MeasuredPoint& a, const MeasuredPoint& b) {
-    Throughput out{batch, {interpolated(batch, a.batch, a.items_per_second, b.batch, b.items_per_second), {}, Basis::estimated, 2}};
+    Throughput out{batch,
+                   {interpolated(batch, a.batch, a.items_per_second, b.batch, b.items_per_second), {}, Basis::estimated, 2}};
     if (a.band || b.band) {
         const Band low_high_a = a.band.value_or(Band{a.items_per_second, a.items_per_second});
         const Band low_high_b = b.band.value_or(Band{b.items_per_second, b.items_per_second});
@@ -69,12 +70,13 @@ Capped capped_poisson(double mean, double cap) {
 Figure busy_share(double rate, double gpus, const Figure& items_per_second) {
     Figure busy = items_per_second;
     busy.value = rate / (items_per_second.value * gpus);
-    if (busy.band)
-        busy.band = Band{rate / (items_per_second.band->high * gpus), rate / (items_per_second.band->low * gpus)};
+    if (busy.band) busy.band = Band{rate / (items_per_second.band->high * gpus), rate / (items_per_second.band->low * gpus)};
     return busy;
 }
 
-double gpus_for(double rate, double items_per_second, double target) { return rate > 0 ? std::max(1.0, whole_gpus(rate / (items_per_second * target))) : 0; }
+double gpus_for(double rate, double items_per_second, double target) {
+    return rate > 0 ? std::max(1.0, whole_gpus(rate / (items_per_second * target))) : 0;
+}
 
 std::optional<double> unbatched(const InferenceInputs& in) {
     double best = 0;
@@ -104,7 +106,8 @@ std::optional<Throughput> throughput_in_use(std::span<const MeasuredPoint> measu
         }
         if (closer(below, point, below && point.batch > below->batch)) below = &point;
         const Throughput candidate{point.batch, {point.items_per_second, point.band, Basis::measured, 1}};
-        const bool smaller = best && candidate.items_per_second.value == best->items_per_second.value && candidate.batch < best->batch;
+        const bool smaller =
+            best && candidate.items_per_second.value == best->items_per_second.value && candidate.batch < best->batch;
         if (!best || is_better(candidate, *best) || smaller) best = candidate;
     }
     if (best && above && below->batch < maximum_batch) {
@@ -151,8 +154,10 @@ InferenceSizing size_inference(const InferenceInputs& in, const Throughput& thro
     result.busy_at_peak_fraction = busy_share(in.peak_per_second, gpus, x);
     result.busy_mean_fraction = busy_share(in.average_per_second, gpus, x);
     if (in.flop_per_item && in.peak_flop_per_second)
-        result.useful_fraction = Figure{in.average_per_second * *in.flop_per_item / (gpus * *in.peak_flop_per_second), {},
-                                        weakest(x.basis, Basis::catalog), x.n};
+        result.useful_fraction = Figure{in.average_per_second * *in.flop_per_item / (gpus * *in.peak_flop_per_second),
+                                        {},
+                                        weakest(x.basis, Basis::catalog),
+                                        x.n};
     const WindowEffect at_average = window_effect(in.average_per_second / gpus, in.window_seconds, in.maximum_batch);
     result.mean_batch_at_average = at_average.mean_batch;
     result.window_delay_ms = at_average.mean_delay * 1e3;

@@ -21,16 +21,16 @@ struct MeasuredPoint {
 };
 
 struct InferenceInputs {
-    double average_per_second = 0;                  // ≥ 0
-    double peak_per_second = 0;                     // ≥ average
-    std::optional<double> latency_seconds{};        // target, end to end
-    double maximum_batch = 1;                       // items, ≥ 1
-    double window_seconds = 0;                      // how long the first item of a batch waits for company
-    double target_fraction = 0.7;                   // highest planned busy share, (0, 1]
-    double spares = 0;                              // whole GPUs on top
-    std::vector<MeasuredPoint> measured{};          // on the accelerator in use, in any order
-    std::optional<double> flop_per_item{};          // FLOP
-    std::optional<double> peak_flop_per_second{};   // of the accelerator at the model's precision
+    double average_per_second = 0;                 // ≥ 0
+    double peak_per_second = 0;                    // ≥ average
+    std::optional<double> latency_seconds{};       // target, end to end
+    double maximum_batch = 1;                      // items, ≥ 1
+    double window_seconds = 0;                     // how long the first item of a batch waits for company
+    double target_fraction = 0.7;                  // highest planned busy share, (0, 1]
+    double spares = 0;                             // whole GPUs on top
+    std::vector<MeasuredPoint> measured{};         // on the accelerator in use, in any order
+    std::optional<double> flop_per_item{};         // FLOP
+    std::optional<double> peak_flop_per_second{};  // of the accelerator at the model's precision
 };
 
 struct Throughput {
@@ -38,9 +38,9 @@ struct Throughput {
     Figure items_per_second{};
 };
 
-// The best throughput with batches of at most `maximum_batch`: a measured point, or, when `maximum_batch` lies between two of them,
-// b / T(b) with the batch time T = b / X interpolated linearly between them (which is then an estimate). Above the largest measured
-// batch the largest is used. Nothing if all measurements are of larger batches.
+// The best throughput with batches of at most `maximum_batch`: a measured point, or, when `maximum_batch` lies between two of
+// them, b / T(b) with the batch time T = b / X interpolated linearly between them (which is then an estimate). Above the largest
+// measured batch the largest is used. Nothing if all measurements are of larger batches.
 std::optional<Throughput> throughput_in_use(std::span<const MeasuredPoint> measured, double maximum_batch);
 
 // Whole GPUs for `gpus` before rounding; 2.0000000001 is 2.
@@ -49,20 +49,20 @@ double whole_gpus(double gpus);
 // What a batching window does on one server: the first of `rate` arrivals per second (Poisson) opens it, it closes after
 // `window` seconds or when `maximum_batch` items are there.
 struct WindowEffect {
-    double mean_batch = 1;   // E[min(B, 1 + N)], N ~ Poisson(rate × window)
-    double mean_delay = 0;   // seconds, over all requests: E[M (M + 1)] / (2 rate E[1 + M]) with M = min(B - 1, N);
-                             // (w + rate w² / 2) / (1 + rate w) when the cap does not bind
+    double mean_batch = 1;  // E[min(B, 1 + N)], N ~ Poisson(rate × window)
+    double mean_delay = 0;  // seconds, over all requests: E[M (M + 1)] / (2 rate E[1 + M]) with M = min(B - 1, N);
+                            // (w + rate w² / 2) / (1 + rate w) when the cap does not bind
 };
 WindowEffect window_effect(double rate, double window, double maximum_batch);
 
 struct InferenceSizing {
-    Figure gpus{};                    // whole, spares included
-    double before_rounding = 0;       // peak / (X u)
-    double at_average = 0;            // whole, without spares
+    Figure gpus{};               // whole, spares included
+    double before_rounding = 0;  // peak / (X u)
+    double at_average = 0;       // whole, without spares
     double without_spares = 0;
-    bool steady = true;               // peak < X × GPUs without spares
-    double least_steady = 0;          // the fewest whole GPUs with a steady state
-    double at_default_target = 0;     // whole GPUs that keep a busy share of 70 %
+    bool steady = true;            // peak < X × GPUs without spares
+    double least_steady = 0;       // the fewest whole GPUs with a steady state
+    double at_default_target = 0;  // whole GPUs that keep a busy share of 70 %
     InferenceResult result{};
 };
 

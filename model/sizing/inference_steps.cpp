@@ -19,7 +19,8 @@ template <class T> Message origin(const Field<T>& field, std::string_view defaul
 
 class Recorder {
 public:
-    Recorder(DerivationSink& sink, const Inference& sheet, std::string_view path, const InferenceInputs& in, const InferenceSizing& sizing)
+    Recorder(DerivationSink& sink, const Inference& sheet, std::string_view path, const InferenceInputs& in,
+             const InferenceSizing& sizing)
         : sink_(sink), sheet_(sheet), path_(path), in_(in), sizing_(sizing), x_(sizing.result.items_per_second_per_gpu.value) {}
 
     void gpus(const std::vector<LessonFigure>& lesson) {
@@ -28,9 +29,11 @@ public:
         input(Subject::gpus, {SW_TEXT("Utilisation target")}, "u", percent(in_.target_fraction), in_.target_fraction, "",
               origin(sheet_.utilisation_target_percent, "lesson L148"), "utilisation_target_percent");
         step(Subject::gpus, {SW_TEXT("GPUs before rounding")}, "rate ÷ (X × u)",
-             put_in(in_.peak_per_second) + " ÷ (" + put_in(x_) + " × " + put_in_share(in_.target_fraction) + ")", sizing_.before_rounding, "GPUs");
+             put_in(in_.peak_per_second) + " ÷ (" + put_in(x_) + " × " + put_in_share(in_.target_fraction) + ")",
+             sizing_.before_rounding, "GPUs");
         step(Subject::gpus, {SW_TEXT("GPUs")}, "⌈GPUs⌉ + spare",
-             "⌈" + put_in(sizing_.before_rounding) + "⌉ + " + put_in(sizing_.gpus.value - sizing_.without_spares), sizing_.gpus.value, "GPUs");
+             "⌈" + put_in(sizing_.before_rounding) + "⌉ + " + put_in(sizing_.gpus.value - sizing_.without_spares),
+             sizing_.gpus.value, "GPUs");
         for (const LessonFigure& figure : lesson)
             if (figure.label.text == "Capacity formula at peak") lesson_formula(figure);
     }
@@ -56,16 +59,17 @@ public:
         throughput(Subject::batch);
         input(Subject::batch, {SW_TEXT("Largest batch")}, "B", put_in(in_.maximum_batch), in_.maximum_batch, "requests",
               origin(sheet_.maximum_batch_size, ""), "maximum_batch_size");
-        step(Subject::batch, {SW_TEXT("Time of a batch")}, "batch ÷ X", put_in(result.batch_in_use) + " ÷ " + put_in(x_), result.batch_in_use / x_ * 1e3, "ms");
+        step(Subject::batch, {SW_TEXT("Time of a batch")}, "batch ÷ X", put_in(result.batch_in_use) + " ÷ " + put_in(x_),
+             result.batch_in_use / x_ * 1e3, "ms");
         if (!(in_.window_seconds > 0) || !(sizing_.gpus.value > 0)) return;
-        input(Subject::batch, {SW_TEXT("Batching window")}, "w", put_in(in_.window_seconds * 1e3) + " ms", in_.window_seconds * 1e3, "ms",
-              origin(sheet_.batching_window_ms, "Triton"), "batching_window_ms");
+        input(Subject::batch, {SW_TEXT("Batching window")}, "w", put_in(in_.window_seconds * 1e3) + " ms",
+              in_.window_seconds * 1e3, "ms", origin(sheet_.batching_window_ms, "Triton"), "batching_window_ms");
         const double rate = in_.average_per_second / sizing_.gpus.value;
         step(Subject::batch, {SW_TEXT("Requests that a window collects")}, "E[min(B, 1 + Poisson(rate × w))]",
              "E[min(" + put_in(in_.maximum_batch) + ", 1 + Poisson(" + put_in(rate) + " × " + put_in(in_.window_seconds) + "))]",
              result.mean_batch_at_average, "requests");
-        step(Subject::batch, {SW_TEXT("Delay that the window adds, mean")}, "E[M (M + 1)] ÷ (2 × rate × E[1 + M]), M = min(B − 1, Poisson(rate × w))",
-             "", result.window_delay_ms, "ms");
+        step(Subject::batch, {SW_TEXT("Delay that the window adds, mean")},
+             "E[M (M + 1)] ÷ (2 × rate × E[1 + M]), M = min(B − 1, Poisson(rate × w))", "", result.window_delay_ms, "ms");
     }
 
     void useful() {
@@ -74,15 +78,18 @@ public:
         average_load(Subject::useful);
         input(Subject::useful, {SW_TEXT("Work per item")}, "F", put_in(*in_.flop_per_item) + " FLOP", *in_.flop_per_item, "FLOP",
               origin(sheet_.model.flops_per_item, ""), "model.flops_per_item");
-        input(Subject::useful, {SW_TEXT("Peak of one GPU at the model's precision")}, "P", put_in(*in_.peak_flop_per_second) + " FLOP/s",
-              *in_.peak_flop_per_second, "FLOP/s", {SW_TEXT("catalog")}, "model.precision");
+        input(Subject::useful, {SW_TEXT("Peak of one GPU at the model's precision")}, "P",
+              put_in(*in_.peak_flop_per_second) + " FLOP/s", *in_.peak_flop_per_second, "FLOP/s", {SW_TEXT("catalog")},
+              "model.precision");
         step(Subject::useful, {SW_TEXT("Useful, mean")}, "average × F ÷ (GPUs × P)",
-             put_in(in_.average_per_second) + " × " + put_in(*in_.flop_per_item) + " ÷ (" + put_in(sizing_.gpus.value) + " × " + put_in(*in_.peak_flop_per_second) + ")",
+             put_in(in_.average_per_second) + " × " + put_in(*in_.flop_per_item) + " ÷ (" + put_in(sizing_.gpus.value) + " × " +
+                 put_in(*in_.peak_flop_per_second) + ")",
              result.useful_fraction->value, "");
     }
 
 private:
-    DerivationStep& step(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit) {
+    DerivationStep& step(Subject subject, Message label, std::string formula, std::string substituted, double value,
+                         std::string unit) {
         DerivationStep& out = sink_.steps.emplace_back();
         out.owner = sheet_.name.value_or("");
         out.subject = subject;
@@ -94,8 +101,8 @@ private:
         return out;
     }
 
-    void input(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit, Message source,
-               std::string_view field) {
+    void input(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit,
+               Message source, std::string_view field) {
         DerivationStep& out = step(subject, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit));
         out.source = std::move(source);
         out.path.append(path_).append(".").append(field);
@@ -105,13 +112,14 @@ private:
         const Rate& peak = *sheet_.requests_per_second.peak;
         const bool by_factor = peak.is_factor && in_.peak_per_second == in_.average_per_second * amount(peak);
         input(subject, {SW_TEXT("Peak load")}, by_factor ? "factor × average" : "rate",
-              by_factor ? put_in(amount(peak)) + " × " + put_in(in_.average_per_second) : put_in(in_.peak_per_second) + " requests/s",
+              by_factor ? put_in(amount(peak)) + " × " + put_in(in_.average_per_second)
+                        : put_in(in_.peak_per_second) + " requests/s",
               in_.peak_per_second, "/s", origin(sheet_.requests_per_second.peak, "lesson L154"), "requests_per_second.peak");
     }
 
     void average_load(Subject subject) {
-        input(subject, {SW_TEXT("Average load")}, "average", put_in(in_.average_per_second) + " requests/s", in_.average_per_second, "/s",
-              origin(sheet_.requests_per_second.average, ""), "requests_per_second.average");
+        input(subject, {SW_TEXT("Average load")}, "average", put_in(in_.average_per_second) + " requests/s",
+              in_.average_per_second, "/s", origin(sheet_.requests_per_second.average, ""), "requests_per_second.average");
     }
 
     void throughput(Subject subject) {
@@ -124,7 +132,8 @@ private:
     }
 
     void lesson_formula(const LessonFigure& figure) {
-        DerivationStep& out = step(Subject::gpus, {SW_TEXT("Lesson's formula")}, figure.formula, figure.substituted, figure.value, "s/request");
+        DerivationStep& out =
+            step(Subject::gpus, {SW_TEXT("Lesson's formula")}, figure.formula, figure.substituted, figure.value, "s/request");
         out.source = {SW_TEXT("L140: not a number of GPUs")};
         out.is_lesson = true;
     }

@@ -16,7 +16,8 @@ namespace {
 // The highest hour of the profile against its mean; 0 for the shapes that end at the peak by definition.
 double highest_hour(const Profile& profile) {
     if (profile.multipliers.empty()) return 0;
-    const double mean = std::accumulate(profile.multipliers.begin(), profile.multipliers.end(), 0.0) / static_cast<double>(profile.multipliers.size());
+    const double mean = std::accumulate(profile.multipliers.begin(), profile.multipliers.end(), 0.0) /
+                        static_cast<double>(profile.multipliers.size());
     return mean > 0 ? std::ranges::max(profile.multipliers) / mean : 0;
 }
 
@@ -56,7 +57,8 @@ void read_measurements(const Inference& sheet, InferenceInputs& in) {
     in.measured.reserve(sheet.measured.size());
     for (const MeasuredThroughput& row : sheet.measured) {
         if (!row.accelerator || *row.accelerator != *sheet.accelerator || !row.items_per_second || !row.batch_size) continue;
-        MeasuredPoint point{*row.batch_size, to_si(Unit::per_second, amount(*row.items_per_second)), band_of(*row.items_per_second)};
+        MeasuredPoint point{*row.batch_size, to_si(Unit::per_second, amount(*row.items_per_second)),
+                            band_of(*row.items_per_second)};
         if (point.items_per_second > 0) in.measured.push_back(point);
     }
 }
@@ -100,12 +102,15 @@ std::optional<InferenceInputs> inputs_of(const Inference& sheet, std::string_vie
 
     if (in.measured.empty()) {
         report(Severity::error, "measured",
-               {SW_TEXT("Needs the measured throughput of one %1 at batch %2."), {*sheet.accelerator, significant(in.maximum_batch, 6)}});
+               {SW_TEXT("Needs the measured throughput of one %1 at batch %2."),
+                {*sheet.accelerator, significant(in.maximum_batch, 6)}});
         return {};
     }
     const bool only_larger = std::ranges::all_of(in.measured, [&](const auto& point) { return point.batch > in.maximum_batch; });
     if (only_larger) {
-        report(Severity::error, "measured", {SW_TEXT("Needs the throughput at batch %1; only larger batches were measured."), {significant(in.maximum_batch, 6)}});
+        report(Severity::error, "measured",
+               {SW_TEXT("Needs the throughput at batch %1; only larger batches were measured."),
+                {significant(in.maximum_batch, 6)}});
         return {};
     }
     return in;

@@ -20,8 +20,8 @@ struct Catalog;
 // `path` is that of the workload, "workloads[0]".
 std::optional<Problem> not_sized(const Workload& workload, std::string_view path);
 
-// The inputs in SI units, of an inference that not_sized() lets pass. Nothing if one is unknown: an error says which. Contradictions
-// that have an answer (a peak below the average) are warnings.
+// The inputs in SI units, of an inference that not_sized() lets pass. Nothing if one is unknown: an error says which.
+// Contradictions that have an answer (a peak below the average) are warnings.
 std::optional<InferenceInputs> inputs_of(const Inference& sheet, std::string_view path, const Catalog* catalog,
                                          std::vector<Problem>& problems);
 

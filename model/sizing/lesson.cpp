@@ -13,13 +13,15 @@ namespace {
 double at_least_one(double gpus) { return gpus > 0 ? std::max(1.0, whole_gpus(gpus)) : 0; }
 
 // Rows 1 and 2: seconds per request, called GPUs.
-LessonFigure capacity_formula(Message label, std::string source, double rate, double latency, double target, const Throughput& throughput) {
+LessonFigure capacity_formula(Message label, std::string source, double rate, double latency, double target,
+                              const Throughput& throughput) {
     const double x = throughput.items_per_second.value;
     const std::string u = put_in_share(target);
     LessonFigure out;
     out.label = std::move(label);
     out.formula = "rate × latency ÷ (X × batch × u)";
-    out.substituted = put_in(rate) + " × " + put_in(latency) + " ÷ (" + put_in(x) + " × " + put_in(throughput.batch) + " × " + u + ")";
+    out.substituted =
+        put_in(rate) + " × " + put_in(latency) + " ÷ (" + put_in(x) + " × " + put_in(throughput.batch) + " × " + u + ")";
     out.value = rate * latency / (x * throughput.batch * target);
     out.corrected_formula = "rate ÷ (X × u)";
     out.corrected_substituted = put_in(rate) + " ÷ (" + put_in(x) + " × " + u + ")";
@@ -74,14 +76,15 @@ std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throug
     if (in.latency_seconds) {
         const double latency = *in.latency_seconds;
         out.reserve(4);
-        out.push_back(capacity_formula({SW_TEXT("Capacity formula at average")}, "lesson L140-150", in.average_per_second, latency,
-                                       in.target_fraction, throughput));
+        out.push_back(capacity_formula({SW_TEXT("Capacity formula at average")}, "lesson L140-150", in.average_per_second,
+                                       latency, in.target_fraction, throughput));
         out.push_back(capacity_formula({SW_TEXT("Capacity formula at peak")}, "lesson L154-156", in.peak_per_second, latency,
                                        in.target_fraction, throughput));
         out.push_back(without_batching(in.peak_per_second, latency, in.target_fraction));
     }
     const bool sooner_than_it_takes = throughput.batch / throughput.items_per_second.value > in.window_seconds;
-    if (in.window_seconds > 0 && throughput.batch > 1 && sooner_than_it_takes) out.push_back(batch_every_window(in.window_seconds, throughput));
+    if (in.window_seconds > 0 && throughput.batch > 1 && sooner_than_it_takes)
+        out.push_back(batch_every_window(in.window_seconds, throughput));
     return out;
 }
 

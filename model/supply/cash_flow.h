@@ -14,7 +14,8 @@ namespace sizewright {
 // The monthly rate that compounds to `annual` in a year: (1 + r)^(1/12) - 1; maths.md 0.
 double monthly_rate(double annual);
 
-// Value on day 0 of what is paid: `upfront`, which is contained in monthly[0], counts in full, all else falls at the ends of the months.
+// Value on day 0 of what is paid: `upfront`, which is contained in monthly[0], counts in full, all else falls at the ends of the
+// months.
 double net_present_value(std::span<const double> monthly, double upfront, double monthly_rate);
 
 // Gives `plan` its months, with nothing to pay yet.
@@ -24,8 +25,8 @@ void open_cash_flow(PlanResult& plan, std::size_t months);
 void pay(PlanResult& plan, Category category, std::size_t month, double usd);
 void pay_at_start(PlanResult& plan, Category category, std::size_t month, double usd);
 
-// Turns the booked categories into the workbook's currency and sums them up: monthly, cumulative, upfront, total, net present value.
-// cost_if_ended holds, in USD, what is owed after each month, and becomes the cost with it. `rate` is monthly.
+// Turns the booked categories into the workbook's currency and sums them up: monthly, cumulative, upfront, total, net present
+// value. cost_if_ended holds, in USD, what is owed after each month, and becomes the cost with it. `rate` is monthly.
 void close_cash_flow(PlanResult& plan, double currency_per_usd, double rate);
 
 }  // namespace sizewright

@@ -27,7 +27,8 @@ public:
         return out;
     }
 
-    void input(Message label, std::string formula, std::string substituted, double value, std::string unit, Message source, std::string_view key) {
+    void input(Message label, std::string formula, std::string substituted, double value, std::string unit, Message source,
+               std::string_view key) {
         DerivationStep& out = step(std::move(label), std::move(formula), std::move(substituted), value, std::move(unit));
         out.source = std::move(source);
         out.path = plan_.path + "." + std::string(key);
@@ -36,11 +37,14 @@ public:
     void prices(double discount) {
         for (const UsedPrice& price : plan_.prices) {
             const double list = price.usd_per_gpu_hour / (1 - discount);
-            Message source = price.source == "typed" ? Message{SW_TEXT("typed")} : Message{SW_TEXT("%1 %2"), {price.source, price.as_of}};
-            input({SW_TEXT("Price of one %1"), {price.accelerator}}, "p", put_in(list) + " $/h", list, "$/h", std::move(source), "price_usd_per_gpu_hour");
+            Message source =
+                price.source == "typed" ? Message{SW_TEXT("typed")} : Message{SW_TEXT("%1 %2"), {price.source, price.as_of}};
+            input({SW_TEXT("Price of one %1"), {price.accelerator}}, "p", put_in(list) + " $/h", list, "$/h", std::move(source),
+                  "price_usd_per_gpu_hour");
             if (discount > 0)
-                input({SW_TEXT("Price after your discount")}, "p × (1 − discount)", put_in(list) + " × (1 − " + put_in_share(discount) + ")",
-                      price.usd_per_gpu_hour, "$/h", {SW_TEXT("typed")}, "discount_percent");
+                input({SW_TEXT("Price after your discount")}, "p × (1 − discount)",
+                      put_in(list) + " × (1 − " + put_in_share(discount) + ")", price.usd_per_gpu_hour, "$/h", {SW_TEXT("typed")},
+                      "discount_percent");
         }
     }
 
@@ -53,7 +57,9 @@ public:
         const double beside = first(Category::storage) + first(Category::licences) + first(Category::other);
         if (beside > 0)
             step({SW_TEXT("Beside GPUs, in the first month")}, "storage + licences + support and other costs",
-                 put_in(first(Category::storage)) + " + " + put_in(first(Category::licences)) + " + " + put_in(first(Category::other)), beside, unit_);
+                 put_in(first(Category::storage)) + " + " + put_in(first(Category::licences)) + " + " +
+                     put_in(first(Category::other)),
+                 beside, unit_);
     }
 
     void totals() {
@@ -84,9 +90,9 @@ void record_cost_steps(DerivationSink& sink, const OnDemand& typed, const OnDema
     for (std::size_t a = 0; a < fleet.size(); ++a) {
         const double gpus = in.elastic ? fleet[a].average_gpus : fleet[a].shared_gpus;
         const double usd_per_hour = plan.prices[a].usd_per_gpu_hour;
-        recorder.input({SW_TEXT("GPU-hours a month, %1"), {fleet[a].accelerator}}, in.elastic ? "mean GPUs × 730 h" : "GPUs × 730 h",
-                       put_in(gpus) + " × 730", gpus * hours_per_month, "GPU-h",
-                       typed.billing.is_typed() ? Message{SW_TEXT("typed")} : Message{SW_TEXT("default")}, "billing");
+        recorder.input({SW_TEXT("GPU-hours a month, %1"), {fleet[a].accelerator}},
+                       in.elastic ? "mean GPUs × 730 h" : "GPUs × 730 h", put_in(gpus) + " × 730", gpus * hours_per_month,
+                       "GPU-h", typed.billing.is_typed() ? Message{SW_TEXT("typed")} : Message{SW_TEXT("default")}, "billing");
         recorder.step({SW_TEXT("Compute a month, %1"), {fleet[a].accelerator}}, "p × GPU-hours",
                       put_in(usd_per_hour) + " × " + put_in(gpus * hours_per_month), gpus * in.price.usd_per_gpu_month(a), "$");
     }
@@ -95,7 +101,8 @@ void record_cost_steps(DerivationSink& sink, const OnDemand& typed, const OnDema
 }
 
 void record_cost_steps(DerivationSink& sink, const Reserved& typed, const ReservedInputs& in, std::span<const FleetResult> fleet,
-                       const PlanResult& plan, const Reservation& reservation, const ServiceInputs* services, const Currency& currency) {
+                       const PlanResult& plan, const Reservation& reservation, const ServiceInputs* services,
+                       const Currency& currency) {
     Recorder recorder(sink, plan, currency);
     recorder.prices(typed.discount_percent ? to_si(Unit::percent, amount(*typed.discount_percent)) : 0);
     const auto term = static_cast<double>(in.term_months);
@@ -103,23 +110,29 @@ void record_cost_steps(DerivationSink& sink, const Reserved& typed, const Reserv
         const double gpus = reservation.gpus[a];
         const std::string price = put_in(plan.prices[a].usd_per_gpu_hour);
         const bool by_hours = in.typed_gpus.empty() && in.rest && in.rest->elastic;
-        recorder.input({SW_TEXT("GPUs reserved, %1"), {fleet[a].accelerator}},
-                       by_hours ? "fewest with hours above them ÷ hours ≤ p ÷ p on demand" : "", by_hours ? price + " ÷ " + put_in(from_si(Unit::usd_per_gpu_hour, in.rest->price.usd_per_gpu_second[a])) : "",
-                       gpus, "GPUs", in.typed_gpus.empty() ? Message{SW_TEXT("automatic")} : Message{SW_TEXT("typed")}, "gpus");
+        recorder.input(
+            {SW_TEXT("GPUs reserved, %1"), {fleet[a].accelerator}},
+            by_hours ? "fewest with hours above them ÷ hours ≤ p ÷ p on demand" : "",
+            by_hours ? price + " ÷ " + put_in(from_si(Unit::usd_per_gpu_hour, in.rest->price.usd_per_gpu_second[a])) : "", gpus,
+            "GPUs", in.typed_gpus.empty() ? Message{SW_TEXT("automatic")} : Message{SW_TEXT("typed")}, "gpus");
         const double term_cost = gpus * in.price.usd_per_gpu_month(a) * term;
-        recorder.step({SW_TEXT("Cost of a term of %1 months, %2"), {put_in(term), fleet[a].accelerator}}, "GPUs × p × 730 h × months",
-                      put_in(gpus) + " × " + price + " × 730 × " + put_in(term), term_cost, "$");
+        recorder.step({SW_TEXT("Cost of a term of %1 months, %2"), {put_in(term), fleet[a].accelerator}},
+                      "GPUs × p × 730 h × months", put_in(gpus) + " × " + price + " × 730 × " + put_in(term), term_cost, "$");
         if (in.upfront_fraction > 0)
-            recorder.input({SW_TEXT("Paid when a term begins")}, "share × cost of the term", put_in_share(in.upfront_fraction) + " × " + put_in(term_cost),
-                           in.upfront_fraction * term_cost, "$", {SW_TEXT("typed")}, "payment");
+            recorder.input({SW_TEXT("Paid when a term begins")}, "share × cost of the term",
+                           put_in_share(in.upfront_fraction) + " × " + put_in(term_cost), in.upfront_fraction * term_cost, "$",
+                           {SW_TEXT("typed")}, "payment");
         recorder.step({SW_TEXT("Compute a month, %1"), {fleet[a].accelerator}}, "(1 − share) × cost of the term ÷ months",
-                      "(1 − " + put_in_share(in.upfront_fraction) + ") × " + put_in(term_cost) + " ÷ " + put_in(term), (1 - in.upfront_fraction) * term_cost / term, "$");
+                      "(1 − " + put_in_share(in.upfront_fraction) + ") × " + put_in(term_cost) + " ÷ " + put_in(term),
+                      (1 - in.upfront_fraction) * term_cost / term, "$");
         if (in.rest && reservation.has_rest) {
-            const double beyond = in.rest->elastic ? mean_beyond(fleet[a].week, gpus) : std::max(0.0, fleet[a].shared_gpus - gpus);
+            const double beyond =
+                in.rest->elastic ? mean_beyond(fleet[a].week, gpus) : std::max(0.0, fleet[a].shared_gpus - gpus);
             const double rest_price = in.rest->price.usd_per_gpu_second[a];
-            recorder.input({SW_TEXT("The rest on demand a month, %1"), {fleet[a].accelerator}}, "GPUs beyond × p on demand × 730 h",
-                           put_in(beyond) + " × " + put_in(from_si(Unit::usd_per_gpu_hour, rest_price)) + " × 730", beyond * rest_price * seconds_per_month, "$",
-                           {SW_TEXT("typed")}, "rest");
+            recorder.input({SW_TEXT("The rest on demand a month, %1"), {fleet[a].accelerator}},
+                           "GPUs beyond × p on demand × 730 h",
+                           put_in(beyond) + " × " + put_in(from_si(Unit::usd_per_gpu_hour, rest_price)) + " × 730",
+                           beyond * rest_price * seconds_per_month, "$", {SW_TEXT("typed")}, "rest");
         }
     }
     recorder.services(services);

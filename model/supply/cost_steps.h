@@ -18,9 +18,11 @@ struct Currency {
 };
 
 // Records how the cost of a plan came about. `services` is null for a plan that has none.
-void record_cost_steps(DerivationSink& sink, const OnDemand& typed, const OnDemandInputs& inputs, std::span<const FleetResult> fleet,
-                       const PlanResult& plan, const ServiceInputs* services, const Currency& currency);
-void record_cost_steps(DerivationSink& sink, const Reserved& typed, const ReservedInputs& inputs, std::span<const FleetResult> fleet,
-                       const PlanResult& plan, const Reservation& reservation, const ServiceInputs* services, const Currency& currency);
+void record_cost_steps(DerivationSink& sink, const OnDemand& typed, const OnDemandInputs& inputs,
+                       std::span<const FleetResult> fleet, const PlanResult& plan, const ServiceInputs* services,
+                       const Currency& currency);
+void record_cost_steps(DerivationSink& sink, const Reserved& typed, const ReservedInputs& inputs,
+                       std::span<const FleetResult> fleet, const PlanResult& plan, const Reservation& reservation,
+                       const ServiceInputs* services, const Currency& currency);
 
 }  // namespace sizewright

@@ -33,13 +33,13 @@ struct OnDemandInputs {
 };
 
 struct ReservedInputs {
-    PriceList price{};                        // effective, upfront included
-    std::size_t term_months = 12;             // ≥ 1
-    double upfront_fraction = 0;              // of the term, paid when it begins; [0, 1]
+    PriceList price{};             // effective, upfront included
+    std::size_t term_months = 12;  // ≥ 1
+    double upfront_fraction = 0;   // of the term, paid when it begins; [0, 1]
     AtExpiry at_expiry = AtExpiry::renew;
-    std::vector<double> typed_gpus{};         // empty: the count that costs the least
-    const OnDemandInputs* rest = nullptr;     // serves what is not reserved; null: nothing does
-    const OnDemandInputs* later = nullptr;    // serves after the term; null: nothing does
+    std::vector<double> typed_gpus{};       // empty: the count that costs the least
+    const OnDemandInputs* rest = nullptr;   // serves what is not reserved; null: nothing does
+    const OnDemandInputs* later = nullptr;  // serves after the term; null: nothing does
 };
 
 // How a reservation came out, beside its cash flow.
@@ -48,15 +48,16 @@ struct Reservation {
     bool has_rest = false;       // some demand is left to the rest plan
 };
 
-// The number of GPUs to reserve when the rest is paid by the hour (maths.md 6.3, newsvendor): one more pays while the share of hours
-// that need it exceeds reserved price ÷ on-demand price; at equality the smaller. `week` is GPUs wanted by hour.
+// The number of GPUs to reserve when the rest is paid by the hour (maths.md 6.3, newsvendor): one more pays while the share of
+// hours that need it exceeds reserved price ÷ on-demand price; at equality the smaller. `week` is GPUs wanted by hour.
 double reserved_base(std::span<const double> week, double reserved_price, double on_demand_price);
 
 // Mean of min(D, gpus) and of max(0, D - gpus) over the hours.
 double mean_within(std::span<const double> week, double gpus);
 double mean_beyond(std::span<const double> week, double gpus);
 
-// Books the compute of a plan into an opened cash flow, with its GPUs, its allocated hours and what is owed. All prices are known.
+// Books the compute of a plan into an opened cash flow, with its GPUs, its allocated hours and what is owed. All prices are
+// known.
 void book_on_demand(const OnDemandInputs& inputs, std::span<const FleetResult> fleet, PlanResult& plan);
 // False: why_not says why it cannot serve the fleet, and `short_of` which accelerators (by index) lack GPUs.
 bool book_reserved(const ReservedInputs& inputs, std::span<const FleetResult> fleet, PlanResult& plan, Reservation& reservation,

@@ -21,32 +21,32 @@ std::string_view word(Category category);
 
 struct UsedPrice {
     std::string accelerator{};
-    double usd_per_gpu_hour = 0;                 // after discounts; always US dollars
-    std::string source{};                        // "typed", or what the offer names
-    std::string as_of{};                         // YYYY-MM-DD; empty: not dated
+    double usd_per_gpu_hour = 0;  // after discounts; always US dollars
+    std::string source{};         // "typed", or what the offer names
+    std::string as_of{};          // YYYY-MM-DD; empty: not dated
 };
 
 // Money in the workbook's currency; costs positive, income negative. Month 1 is index 0.
 // A plan that is not feasible has no figures: its vectors are empty.
 struct PlanResult {
     std::string name{};
-    std::string_view kind{};                     // "on_demand", "reserved", …
-    std::string_view style{};                    // key of its colour, dash and marker: "reserved_1y", "on_demand", …
-    std::string path{};                          // "plans[0]"
+    std::string_view kind{};   // "on_demand", "reserved", …
+    std::string_view style{};  // key of its colour, dash and marker: "reserved_1y", "on_demand", …
+    std::string path{};        // "plans[0]"
     std::vector<std::pair<std::string, double>> gpus{};
-    bool feasible = false;                       // serves every enabled workload at a known price
-    Message why_not{};                           // why it is not offered
-    std::vector<std::string> unserved{};         // workloads it does not serve
-    double upfront = 0;                          // paid on day 0; contained in monthly[0]
+    bool feasible = false;                // serves every enabled workload at a known price
+    Message why_not{};                    // why it is not offered
+    std::vector<std::string> unserved{};  // workloads it does not serve
+    double upfront = 0;                   // paid on day 0; contained in monthly[0]
     std::vector<double> monthly{};
-    std::vector<double> at_start{};              // the part of monthly[i] that is paid when month i + 1 begins
+    std::vector<double> at_start{};  // the part of monthly[i] that is paid when month i + 1 begins
     std::vector<double> cumulative{};
-    std::vector<double> cost_if_ended{};         // cumulative plus what is still owed if all ends with that month
+    std::vector<double> cost_if_ended{};  // cumulative plus what is still owed if all ends with that month
     std::array<std::vector<double>, category_count> by_category{};
     double total = 0;
-    double owed_after_horizon = 0;               // commitments that outlive the horizon
+    double owed_after_horizon = 0;  // commitments that outlive the horizon
     double net_present_value = 0;
-    double allocated_gpu_hours = 0;              // paid, over the horizon
+    double allocated_gpu_hours = 0;  // paid, over the horizon
     double busy_gpu_hours = 0;
     std::optional<double> cost_per_busy_gpu_hour{};
     std::optional<double> cost_per_thousand_requests{};

@@ -12,7 +12,8 @@ std::string names_of(std::span<const FleetResult> fleet) {
     return names;
 }
 
-void report(std::vector<Problem>& problems, Severity severity, std::string_view path, std::string_view key, Message message, Message suggestion = {}) {
+void report(std::vector<Problem>& problems, Severity severity, std::string_view path, std::string_view key, Message message,
+            Message suggestion = {}) {
     Problem problem;
     problem.severity = severity;
     problem.path.append(path).append(".").append(key);
@@ -32,11 +33,13 @@ template <class T> bool is_ambiguous(const ByAccelerator<T>& values, std::span<c
     return false;
 }
 
-std::vector<double> counts_of(const Reserved& plan, std::span<const FleetResult> fleet, std::string_view path, std::vector<Problem>& problems, Message& why_not) {
+std::vector<double> counts_of(const Reserved& plan, std::span<const FleetResult> fleet, std::string_view path,
+                              std::vector<Problem>& problems, Message& why_not) {
     std::vector<double> counts;
     if (!plan.gpus) return counts;
     if (is_ambiguous(*plan.gpus, fleet)) {
-        report(problems, Severity::error, path, "gpus", {SW_TEXT("One count for several accelerators.")}, {SW_TEXT("Give a count for each of: %1."), {names_of(fleet)}});
+        report(problems, Severity::error, path, "gpus", {SW_TEXT("One count for several accelerators.")},
+               {SW_TEXT("Give a count for each of: %1."), {names_of(fleet)}});
         why_not = {SW_TEXT("needs a count for each accelerator")};
     }
     for (const FleetResult& pool : fleet) {
@@ -61,7 +64,8 @@ PriceList prices_of(const Field<Prices>& prices, double discount, std::span<cons
         return list;
     }
     if (is_ambiguous(*prices, fleet)) {
-        report(problems, Severity::error, path, key, {SW_TEXT("One price for several accelerators.")}, {SW_TEXT("Give a price for each of: %1."), {names_of(fleet)}});
+        report(problems, Severity::error, path, key, {SW_TEXT("One price for several accelerators.")},
+               {SW_TEXT("Give a price for each of: %1."), {names_of(fleet)}});
         list.why_not = {SW_TEXT("needs a price for each accelerator")};
         return list;
     }
@@ -83,19 +87,24 @@ std::vector<UsedPrice> used_prices(const Field<Prices>& prices, double discount,
     used.reserve(fleet.size());
     for (const FleetResult& pool : fleet)
         if (const Price* price = prices->find(pool.accelerator))
-            used.push_back({pool.accelerator, amount(*price) * (1 - discount), price->source.empty() ? "typed" : price->source, price->as_of});
+            used.push_back({pool.accelerator, amount(*price) * (1 - discount), price->source.empty() ? "typed" : price->source,
+                            price->as_of});
     return used;
 }
 
-OnDemandInputs inputs_of(const OnDemand& plan, std::span<const FleetResult> fleet, std::string_view path, std::vector<Problem>& problems) {
-    return {prices_of(plan.price_usd_per_gpu_hour, discount_of(plan.discount_percent), fleet, path, problems), *plan.billing == Billing::elastic};
+OnDemandInputs inputs_of(const OnDemand& plan, std::span<const FleetResult> fleet, std::string_view path,
+                         std::vector<Problem>& problems) {
+    return {prices_of(plan.price_usd_per_gpu_hour, discount_of(plan.discount_percent), fleet, path, problems),
+            *plan.billing == Billing::elastic};
 }
 
-ReservedInputs inputs_of(const Reserved& plan, std::span<const FleetResult> fleet, std::string_view path, std::vector<Problem>& problems) {
+ReservedInputs inputs_of(const Reserved& plan, std::span<const FleetResult> fleet, std::string_view path,
+                         std::vector<Problem>& problems) {
     ReservedInputs in;
     in.price = prices_of(plan.price_usd_per_gpu_hour, discount_of(plan.discount_percent), fleet, path, problems);
     in.typed_gpus = counts_of(plan, fleet, path, problems, in.price.why_not);
-    if (plan.term_months && *plan.term_months >= 1) in.term_months = static_cast<std::size_t>(*plan.term_months);
+    if (plan.term_months && *plan.term_months >= 1)
+        in.term_months = static_cast<std::size_t>(*plan.term_months);
     else {
         report(problems, Severity::error, path, "term_months", {SW_TEXT("Needs the months of the term.")});
         in.price.why_not = {SW_TEXT("needs a term")};

@@ -32,10 +32,10 @@ double count_to_reserve(const ReservedInputs& in, const FleetResult& fleet, std:
     return reserved < on_demand ? fleet.shared_gpus : 0;  // both are paid all month: the cheaper one for all
 }
 
-struct Amounts {         // per month
-    double committed = 0;  // USD for what is reserved, upfront included
-    double rest = 0;       // USD for what the rest plan serves
-    double later = 0;      // USD for what was reserved, after the term
+struct Amounts {                                              // per month
+    double committed = 0;                                     // USD for what is reserved, upfront included
+    double rest = 0;                                          // USD for what the rest plan serves
+    double later = 0;                                         // USD for what was reserved, after the term
     double reserved_gpus = 0, rest_gpus = 0, later_gpus = 0;  // billed
 };
 
@@ -57,7 +57,8 @@ double reserved_base(std::span<const double> week, double reserved_price, double
     if (week.empty() || !(on_demand_price > 0)) return 0;
     const double hours = reserved_price / on_demand_price * static_cast<double>(week.size());
     if (!(hours < static_cast<double>(week.size()))) return 0;
-    // The largest number of hours in which one more would be used without paying: R is the demand of the next hour in the duration curve.
+    // The largest number of hours in which one more would be used without paying: R is the demand of the next hour in the
+    // duration curve.
     const auto allowed = std::min(static_cast<std::size_t>(std::floor(hours + 1e-9)), week.size());
     if (allowed == week.size()) return 0;
     std::vector<double> curve(week.begin(), week.end());
@@ -96,8 +97,9 @@ bool book_reserved(const ReservedInputs& in, std::span<const FleetResult> fleet,
         return false;
     }
     if (expires && (in.at_expiry == AtExpiry::stop || !in.later)) {
-        plan.why_not = in.at_expiry == AtExpiry::stop ? Message{SW_TEXT("ends after month %1"), {std::to_string(in.term_months)}}
-                                                      : Message{SW_TEXT("no on-demand price after month %1"), {std::to_string(in.term_months)}};
+        plan.why_not = in.at_expiry == AtExpiry::stop
+                           ? Message{SW_TEXT("ends after month %1"), {std::to_string(in.term_months)}}
+                           : Message{SW_TEXT("no on-demand price after month %1"), {std::to_string(in.term_months)}};
         return false;
     }
 
@@ -108,7 +110,8 @@ bool book_reserved(const ReservedInputs& in, std::span<const FleetResult> fleet,
         if (in_force && upfront > 0 && month % in.term_months == 0) pay_at_start(plan, Category::compute, month, upfront);
         pay(plan, Category::compute, month, amounts.rest + (in_force ? recurring : amounts.later));
         if (in_force) plan.cost_if_ended[month] = recurring * static_cast<double>(in.term_months - 1 - month % in.term_months);
-        plan.allocated_gpu_hours += hours_per_month * (amounts.rest_gpus + (in_force ? amounts.reserved_gpus : amounts.later_gpus));
+        plan.allocated_gpu_hours +=
+            hours_per_month * (amounts.rest_gpus + (in_force ? amounts.reserved_gpus : amounts.later_gpus));
     }
     return true;
 }

@@ -15,7 +15,8 @@ double likely(const Range& field) { return field ? amount(*field) : 0; }
 
 ServiceInputs services_of(const Services& services) {
     const double gb = to_si(Unit::gigabytes, likely(services.storage_gb));
-    const double usd_per_byte_second = services.storage_usd_per_gb_month ? to_si(Unit::usd_per_gb_month, amount(*services.storage_usd_per_gb_month)) : 0;
+    const double usd_per_byte_second =
+        services.storage_usd_per_gb_month ? to_si(Unit::usd_per_gb_month, amount(*services.storage_usd_per_gb_month)) : 0;
     ServiceInputs in;
     in.storage_usd_per_second = gb * usd_per_byte_second;
     in.licences_usd_per_gpu_second = to_si(Unit::usd_per_gpu_year, likely(services.licences_usd_per_gpu_year));

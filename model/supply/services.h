@@ -11,7 +11,7 @@ namespace sizewright {
 struct ServiceInputs {
     double storage_usd_per_second = 0;
     double licences_usd_per_gpu_second = 0;
-    double support_fraction = 0;          // of the compute
+    double support_fraction = 0;  // of the compute
     double other_usd_per_second = 0;
 };
 ServiceInputs services_of(const Services& services);

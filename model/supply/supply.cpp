@@ -17,7 +17,8 @@ namespace sizewright {
 namespace {
 
 std::string_view style_of(const Plan& plan) {
-    if (const auto* reserved = std::get_if<Reserved>(&plan)) return reserved->term_months.value_or(12) <= 24 ? "reserved_1y" : "reserved_3y";
+    if (const auto* reserved = std::get_if<Reserved>(&plan))
+        return reserved->term_months.value_or(12) <= 24 ? "reserved_1y" : "reserved_3y";
     return std::visit([](const auto& any) { return any.kind; }, plan);
 }
 
@@ -31,8 +32,14 @@ Message not_computed(const Plan& plan) {
 class Supplier {
 public:
     Supplier(const Scenario& scenario, const SupplyInputs& in, std::vector<Problem>& problems, DerivationSink* derivations)
-        : scenario_(scenario), in_(in), problems_(problems), derivations_(derivations), services_(services_of(scenario.services)),
-          rate_(monthly_rate(scenario.finance.discount_rate_percent ? to_si(Unit::percent, amount(*scenario.finance.discount_rate_percent)) : 0)) {}
+        : scenario_(scenario),
+          in_(in),
+          problems_(problems),
+          derivations_(derivations),
+          services_(services_of(scenario.services)),
+          rate_(monthly_rate(scenario.finance.discount_rate_percent
+                                 ? to_si(Unit::percent, amount(*scenario.finance.discount_rate_percent))
+                                 : 0)) {}
 
     Supplied run() {
         const std::size_t count = scenario_.plans.size();
@@ -41,11 +48,13 @@ public:
         on_demand_.resize(count);
         for (std::size_t i = 0; i < count; ++i) head(i);
         for (std::size_t i = 0; i < count; ++i)
-            if (const auto* plan = std::get_if<OnDemand>(&scenario_.plans[i])) on_demand_[i] = inputs_of(*plan, in_.fleet, out_.plans[i].path, problems_);
+            if (const auto* plan = std::get_if<OnDemand>(&scenario_.plans[i]))
+                on_demand_[i] = inputs_of(*plan, in_.fleet, out_.plans[i].path, problems_);
         const Message nothing_to_do = unserved_workloads();
         for (std::size_t i = 0; i < count; ++i) {
             PlanResult& result = out_.plans[i];
-            if (nothing_to_do.empty()) std::visit([&](const auto& plan) { compute(plan, i); }, scenario_.plans[i]);
+            if (nothing_to_do.empty())
+                std::visit([&](const auto& plan) { compute(plan, i); }, scenario_.plans[i]);
             else {
                 result.why_not = nothing_to_do;
                 for (const ServedWorkload& workload : in_.workloads)
@@ -60,10 +69,12 @@ private:
         PlanResult& result = out_.plans[i];
         result.path = "plans[" + std::to_string(i) + "]";
         result.style = style_of(scenario_.plans[i]);
-        std::visit([&](const auto& plan) {
-            if (plan.name) result.name = *plan.name;
-            result.kind = plan.kind;
-        }, scenario_.plans[i]);
+        std::visit(
+            [&](const auto& plan) {
+                if (plan.name) result.name = *plan.name;
+                result.kind = plan.kind;
+            },
+            scenario_.plans[i]);
     }
 
     // Why no plan can be compared; empty: all can.
@@ -85,7 +96,8 @@ private:
         book_on_demand(inputs, in_.fleet, result);
         result.prices = used_prices(plan.price_usd_per_gpu_hour, discount_of(plan.discount_percent), in_.fleet);
         finish(result);
-        if (derivations_ && result.feasible) record_cost_steps(*derivations_, plan, inputs, in_.fleet, result, services_in_use(result), in_.currency);
+        if (derivations_ && result.feasible)
+            record_cost_steps(*derivations_, plan, inputs, in_.fleet, result, services_in_use(result), in_.currency);
     }
 
     void compute(const Reserved& plan, std::size_t i) {
@@ -101,14 +113,16 @@ private:
         if (!book_reserved(inputs, in_.fleet, result, out_.reservations[i], short_of)) {
             clear_figures(result);
             for (const ServedWorkload& workload : in_.workloads)
-                if (std::ranges::any_of(short_of, [&](std::size_t a) { return in_.fleet[a].accelerator == workload.accelerator; }))
+                if (std::ranges::any_of(short_of,
+                                        [&](std::size_t a) { return in_.fleet[a].accelerator == workload.accelerator; }))
                     result.unserved.emplace_back(workload.name);
             return;
         }
         result.prices = used_prices(plan.price_usd_per_gpu_hour, discount_of(plan.discount_percent), in_.fleet);
         finish(result);
         if (derivations_ && result.feasible)
-            record_cost_steps(*derivations_, plan, inputs, in_.fleet, result, out_.reservations[i], services_in_use(result), in_.currency);
+            record_cost_steps(*derivations_, plan, inputs, in_.fleet, result, out_.reservations[i], services_in_use(result),
+                              in_.currency);
     }
 
     template <class T> void compute(const T&, std::size_t i) { out_.plans[i].why_not = not_computed(scenario_.plans[i]); }
@@ -128,7 +142,9 @@ private:
         return {};
     }
 
-    const ServiceInputs* services_in_use(const PlanResult& result) const { return are_for(scenario_.services, result.name) ? &services_ : nullptr; }
+    const ServiceInputs* services_in_use(const PlanResult& result) const {
+        return are_for(scenario_.services, result.name) ? &services_ : nullptr;
+    }
 
     void finish(PlanResult& result) const {
         if (const ServiceInputs* services = services_in_use(result)) book_services(*services, result);
@@ -138,8 +154,10 @@ private:
         const double thousands = in_.requests_per_second * seconds_per_month * months / 1000;
         if (result.busy_gpu_hours > 0) result.cost_per_busy_gpu_hour = result.total / result.busy_gpu_hours;
         if (thousands > 0) result.cost_per_thousand_requests = result.total / thousands;
-        const bool finite = std::isfinite(result.total + result.owed_after_horizon + result.net_present_value) && std::isfinite(result.allocated_gpu_hours) &&
-                            std::isfinite(result.cost_per_busy_gpu_hour.value_or(0)) && std::isfinite(result.cost_per_thousand_requests.value_or(0));
+        const bool finite = std::isfinite(result.total + result.owed_after_horizon + result.net_present_value) &&
+                            std::isfinite(result.allocated_gpu_hours) &&
+                            std::isfinite(result.cost_per_busy_gpu_hour.value_or(0)) &&
+                            std::isfinite(result.cost_per_thousand_requests.value_or(0));
         result.feasible = finite;
         if (finite) return;
         clear_figures(result);
@@ -169,7 +187,8 @@ private:
 
 }  // namespace
 
-Supplied supply(const Scenario& scenario, const SupplyInputs& inputs, std::vector<Problem>& problems, DerivationSink* derivations) {
+Supplied supply(const Scenario& scenario, const SupplyInputs& inputs, std::vector<Problem>& problems,
+                DerivationSink* derivations) {
     return Supplier(scenario, inputs, problems, derivations).run();
 }
 

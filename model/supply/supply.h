@@ -32,10 +32,11 @@ struct SupplyInputs {
 };
 
 struct Supplied {
-    std::vector<PlanResult> plans{};         // in the order of the scenario
-    std::vector<Reservation> reservations{}; // one for each plan; empty unless it reserves
+    std::vector<PlanResult> plans{};          // in the order of the scenario
+    std::vector<Reservation> reservations{};  // one for each plan; empty unless it reserves
 };
 
-Supplied supply(const Scenario& scenario, const SupplyInputs& inputs, std::vector<Problem>& problems, DerivationSink* derivations);
+Supplied supply(const Scenario& scenario, const SupplyInputs& inputs, std::vector<Problem>& problems,
+                DerivationSink* derivations);
 
 }  // namespace sizewright

@@ -73,8 +73,8 @@ inline Reserved reserved(double usd_per_hour, double months, const std::string& 
     return plan;
 }
 
-// On demand 0.35 $/h (L288); reservations at the lesson's ratios 2.50 and 1.80 to 4.00 (L200-202), the longer all upfront; 100 $/month
-// beside (L289).
+// On demand 0.35 $/h (L288); reservations at the lesson's ratios 2.50 and 1.80 to 4.00 (L200-202), the longer all upfront; 100
+// $/month beside (L289).
 inline Scenario one_t4() {
     Scenario scenario;
     scenario.name.type(std::string("One T4, batched"));

@@ -10,7 +10,8 @@ using namespace sizewright;
 namespace {
 
 const std::string header =
-    "name,vendor,architecture,form_factor,memory_gb,bandwidth_gb_per_second,fp32_tflops,tf32_tflops,bf16_tflops,fp16_tflops,fp8_tflops,"
+    "name,vendor,architecture,form_factor,memory_gb,bandwidth_gb_per_second,fp32_tflops,tf32_tflops,bf16_tflops,fp16_tflops,fp8_"
+    "tflops,"
     "int8_tops,power_watts,aliases,source,as_of\n";
 
 }  // namespace
@@ -69,7 +70,9 @@ private slots:
         QTest::newRow("no memory") << header + "T4,NVIDIA,Turing,PCIe,,320,8.1,,,65,,130,70,,a source,\n" << 2;
         QTest::newRow("no source") << header + "T4,NVIDIA,Turing,PCIe,16,320,8.1,,,65,,130,70,,,\n" << 2;
         QTest::newRow("not a date") << header + "T4,NVIDIA,Turing,PCIe,16,320,8.1,,,65,,130,70,,a source,July 2026\n" << 2;
-        QTest::newRow("twice") << header + "T4,NVIDIA,Turing,PCIe,16,320,8.1,,,65,,130,70,,a,\nT4,NVIDIA,Turing,PCIe,16,320,8.1,,,65,,130,70,,a,\n" << 3;
+        QTest::newRow("twice")
+            << header + "T4,NVIDIA,Turing,PCIe,16,320,8.1,,,65,,130,70,,a,\nT4,NVIDIA,Turing,PCIe,16,320,8.1,,,65,,130,70,,a,\n"
+            << 3;
         QTest::newRow("not CSV") << header + "\"T4,NVIDIA\n" << 2;
     }
     void tablesThatAreRefused() {
@@ -82,7 +85,8 @@ private slots:
     }
 
     void allMistakesAreReportedAtOnce() {
-        const auto catalog = read_catalog(header + "T4,,Turing,PCIe,x,320,8.1,,,65,,130,70,,a,\nL4,NVIDIA,Ada,PCIe,24,0,8.1,,,65,,130,70,,a,\n");
+        const auto catalog =
+            read_catalog(header + "T4,,Turing,PCIe,x,320,8.1,,,65,,130,70,,a,\nL4,NVIDIA,Ada,PCIe,24,0,8.1,,,65,,130,70,,a,\n");
         QVERIFY(!catalog);
         QCOMPARE(catalog.error().size(), std::size_t{3});
     }

@@ -95,8 +95,14 @@ private slots:
     void everyPointLiesOnBothCurves() {
         QVERIFY(rc::check("points on both curves, ascending, alternating", [] {
             const auto months = static_cast<std::size_t>(*rc::gen::inRange(1, 40));
-            const auto amounts = [&] { return *rc::gen::container<std::vector<double>>(months, rc::gen::map(rc::gen::inRange(0, 50), [](int x) { return x * 1.0; })); };
-            const auto jumps = [&] { return *rc::gen::container<std::vector<double>>(months, rc::gen::map(rc::gen::inRange(-300, 90), [](int x) { return x < 0 ? 0.0 : x; })); };
+            const auto amounts = [&] {
+                return *rc::gen::container<std::vector<double>>(
+                    months, rc::gen::map(rc::gen::inRange(0, 50), [](int x) { return x * 1.0; }));
+            };
+            const auto jumps = [&] {
+                return *rc::gen::container<std::vector<double>>(
+                    months, rc::gen::map(rc::gen::inRange(-300, 90), [](int x) { return x < 0 ? 0.0 : x; }));
+            };
             const auto a = plan(amounts(), jumps());
             const auto b = plan(amounts(), jumps());
             const auto even = break_even(a, b, 0, 1);

@@ -11,8 +11,9 @@ using namespace sizewright;
 
 namespace {
 
-#define CLOSE(actual, expected, tolerance) \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
+#define CLOSE(actual, expected, tolerance)                   \
+    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
+             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 const Problem* problem_at(const std::vector<Problem>& problems, std::string_view path) {
     const auto found = std::ranges::find(problems, path, &Problem::path);
@@ -70,7 +71,8 @@ private slots:
         const auto* note = problem_at(result.problems, "workloads[0].batching_window_ms");
         QVERIFY(note);
         QCOMPARE(note->severity, Severity::note);
-        QCOMPARE(english(note->message), std::string("A window collects 1.12 requests at 12 /s: it adds 9.5 ms and saves nothing."));
+        QCOMPARE(english(note->message),
+                 std::string("A window collects 1.12 requests at 12 /s: it adds 9.5 ms and saves nothing."));
         QCOMPARE(english(note->suggestion), std::string("Set to 0"));
         auto busy = shop::one_t4();
         std::get<Inference>(busy.workloads[0]).requests_per_second.average.type(Estimate{50});  // 1.5: worth it
@@ -99,7 +101,10 @@ private slots:
         const auto* error = problem_at(result.problems, "workloads[0].utilisation_target_percent");
         QVERIFY(error);
         QCOMPARE(error->severity, Severity::error);
-        QCOMPARE(english(error->message), std::string("The load is 100 % of capacity: the queue grows without bound. 6 GPUs are the least, 8 keep a 70 % target."));
+        QCOMPARE(
+            english(error->message),
+            std::string(
+                "The load is 100 % of capacity: the queue grows without bound. 6 GPUs are the least, 8 keep a 70 % target."));
         QVERIFY(english(result.recommendation.reason).starts_with("“recommendations” has no steady state"));
         CLOSE(result.plans[0].monthly[0], 1277.50, 1e-9);  // row 23 and the arithmetic that is right: 5 × 0.35 × 730
     }
@@ -110,7 +115,8 @@ private slots:
         plan.billing.type(Billing::always_on);
         five.plans[0] = plan;
         five.services.other_usd_per_month.type(Estimate{100});
-        CLOSE(evaluate(five, shop::context()).plans[0].total / evaluate(shop::one_t4(), shop::context()).plans[0].total, 3.875, 5e-4);
+        CLOSE(evaluate(five, shop::context()).plans[0].total / evaluate(shop::one_t4(), shop::context()).plans[0].total, 3.875,
+              5e-4);
     }
 
     void useCase2_plans() {
@@ -142,9 +148,10 @@ private slots:
         CLOSE(result.recommendation.average_monthly, 7739.10 / 36, 1e-8);
         QCOMPARE(english(result.recommendation.headline), std::string("1 × T4, reserved for 3 years: $215 a month"));
         QCOMPARE(result.recommendation.headline.arguments.back(), std::string("$215"));
-        // Two years of 1-year reservations cost 24 × 259.69 = 6,232.50; the 3-year plan 4,139.10 + 24 × 100 = 6,539.10 by then. In month 25
-        // the third year would have to be paid to its end.
-        QCOMPARE(english(result.recommendation.reason), std::string("Cheapest of 3 over 36 months; if it ends within 24, reserve year by year."));
+        // Two years of 1-year reservations cost 24 × 259.69 = 6,232.50; the 3-year plan 4,139.10 + 24 × 100 = 6,539.10 by then.
+        // In month 25 the third year would have to be paid to its end.
+        QCOMPARE(english(result.recommendation.reason),
+                 std::string("Cheapest of 3 over 36 months; if it ends within 24, reserve year by year."));
         QCOMPARE(result.recommendation.accelerators[0].second, 1.0);
     }
 
@@ -153,7 +160,8 @@ private slots:
         scenario.plans.resize(1);
         auto result = evaluate(scenario, shop::context());
         QCOMPARE(english(result.recommendation.headline), std::string("1 × T4, on demand: $356 a month"));
-        QCOMPARE(english(result.recommendation.reason), std::string("The only plan that serves everything at a known price, over 36 months."));
+        QCOMPARE(english(result.recommendation.reason),
+                 std::string("The only plan that serves everything at a known price, over 36 months."));
         scenario.plans.emplace_back(shop::reserved(0.5, 12, "Dear"));
         result = evaluate(scenario, shop::context());
         QCOMPARE(english(result.recommendation.reason), std::string("Cheapest of 2 over 36 months, whenever it ends."));
@@ -381,7 +389,8 @@ private slots:
         DerivationSink sink;
         const auto result = evaluate(shop::one_t4(), shop::context(), &sink);
         for (const auto& plan : result.plans) {
-            const auto last = std::find_if(sink.steps.rbegin(), sink.steps.rend(), [&](const auto& step) { return step.owner == plan.name; });
+            const auto last =
+                std::find_if(sink.steps.rbegin(), sink.steps.rend(), [&](const auto& step) { return step.owner == plan.name; });
             QVERIFY(last != sink.steps.rend());
             QCOMPARE(last->subject, Subject::cost);
             CLOSE(last->value, (plan.total + plan.owed_after_horizon) / 36, 1e-9);

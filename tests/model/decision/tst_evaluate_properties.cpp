@@ -79,7 +79,8 @@ private slots:
         QVERIFY(rc::check("finite", [] {
             const auto result = evaluate(any_scenario(), any_context());
             for (const auto& plan : result.plans)
-                for (const double x : {plan.total, plan.owed_after_horizon, plan.net_present_value, plan.allocated_gpu_hours, plan.cost_per_busy_gpu_hour.value_or(0)})
+                for (const double x : {plan.total, plan.owed_after_horizon, plan.net_present_value, plan.allocated_gpu_hours,
+                                       plan.cost_per_busy_gpu_hour.value_or(0)})
                     RC_ASSERT(std::isfinite(x) && x >= 0);
             RC_ASSERT(std::isfinite(result.recommendation.average_monthly));
         }));
@@ -99,7 +100,8 @@ private slots:
             const auto context = any_context();
             const auto before = evaluate(scenario, context);
             auto& on_demand = std::get<OnDemand>(scenario.plans[0]);
-            on_demand.price_usd_per_gpu_hour.type(shop::price(on_demand.price_usd_per_gpu_hour->every->amount.likely + number(0, 100, 0.01)));
+            on_demand.price_usd_per_gpu_hour.type(
+                shop::price(on_demand.price_usd_per_gpu_hour->every->amount.likely + number(0, 100, 0.01)));
             const auto after = evaluate(scenario, context);
             RC_ASSERT(after.plans[0].total >= before.plans[0].total);
             RC_ASSERT(after.recommendation.total >= before.recommendation.total * (1 - 1e-9));
@@ -161,7 +163,8 @@ private slots:
             const auto result = evaluate(any_scenario(), any_context());
             for (const auto& even : result.break_even)
                 for (std::size_t i = 0; i < even.months.size(); ++i) {
-                    RC_ASSERT(even.months[i] > 0 && even.months[i] <= static_cast<double>(result.plans[even.from].monthly.size()));
+                    RC_ASSERT(even.months[i] > 0 &&
+                              even.months[i] <= static_cast<double>(result.plans[even.from].monthly.size()));
                     for (const std::size_t p : {even.from, even.against}) {
                         const auto& plan = result.plans[p];
                         const double t = even.months[i];
@@ -169,7 +172,8 @@ private slots:
                         const double before = month == 0 ? 0 : plan.cumulative[month - 1];
                         const double begin = before + plan.at_start[month];
                         const double along = begin + (plan.cumulative[month] - begin) * (t - static_cast<double>(month));
-                        const bool on_step = close(t, std::round(t)) && even.costs[i] >= before * (1 - 1e-9) && even.costs[i] <= begin * (1 + 1e-9);
+                        const bool on_step = close(t, std::round(t)) && even.costs[i] >= before * (1 - 1e-9) &&
+                                             even.costs[i] <= begin * (1 + 1e-9);
                         RC_ASSERT(close(even.costs[i], along) || on_step);
                     }
                 }

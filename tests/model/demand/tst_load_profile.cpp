@@ -14,7 +14,9 @@ using namespace sizewright;
 
 namespace {
 
-bool close(double a, double b, double relative = 1e-9) { return std::abs(a - b) <= relative * std::max({1.0, std::abs(a), std::abs(b)}); }
+bool close(double a, double b, double relative = 1e-9) {
+    return std::abs(a - b) <= relative * std::max({1.0, std::abs(a), std::abs(b)});
+}
 Profile named(const char* name) { return {name, {}, {}}; }
 Profile multipliers(std::vector<double> values) { return {"", std::move(values), {}}; }
 double highest(const Week& week) { return *std::max_element(week.begin(), week.end()); }
@@ -40,8 +42,8 @@ private slots:
 
     void diurnalUsesTheWidestCosineThatFits() {  // average ≥ peak / 2: the plain cosine, base 2 A - P
         const auto rates = hourly_rates(named("diurnal"), 40, 50);
-        QVERIFY(close(rates.value[2], 30));   // 12 hours from the peak s = 0
-        QVERIFY(close(rates.value[8], 40));   // 6 hours from it s = 1/2
+        QVERIFY(close(rates.value[2], 30));  // 12 hours from the peak s = 0
+        QVERIFY(close(rates.value[8], 40));  // 6 hours from it s = 1/2
     }
 
     void diurnalBeyondOneHourKeepsTheAverage() {  // 24 requests a day, a peak of 100: not even one hour is that full

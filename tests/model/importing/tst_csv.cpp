@@ -45,7 +45,10 @@ private slots:
         QTest::newRow("no line end at the end") << std::string("a,b\n1,2") << Rows{{"a", "b"}, {"1", "2"}};
         QTest::newRow("CRLF") << std::string("a,b\r\n1,2\r\n") << Rows{{"a", "b"}, {"1", "2"}};
         QTest::newRow("CR") << std::string("a,b\r1,2\r") << Rows{{"a", "b"}, {"1", "2"}};
-        QTest::newRow("byte order mark") << std::string("\xEF\xBB\xBF" "a,b") << Rows{{"a", "b"}};
+        QTest::newRow("byte order mark") << std::string(
+                                                "\xEF\xBB\xBF"
+                                                "a,b")
+                                         << Rows{{"a", "b"}};
         QTest::newRow("empty fields") << std::string(",\na,,") << Rows{{"", ""}, {"a", "", ""}};
         QTest::newRow("empty lines") << std::string("\n\na\n\r\nb\n\n") << Rows{{"a"}, {"b"}};
         QTest::newRow("quotes") << std::string("\"a,b\",\"c \"\"d\"\"\",\"\"\n") << Rows{{"a,b", "c \"d\"", ""}};
@@ -109,7 +112,8 @@ private slots:
 
     void anyBytesEndInRowsOrAProblem() {
         QVERIFY(rc::check("total", [] {
-            const auto bytes = *rc::gen::container<std::string>(rc::gen::element('a', ',', '"', '\n', '\r', '\0', '\xEF', '\xFF'));
+            const auto bytes =
+                *rc::gen::container<std::string>(rc::gen::element('a', ',', '"', '\n', '\r', '\0', '\xEF', '\xFF'));
             const auto rows = read_csv(bytes);
             RC_ASSERT(rows.has_value() || !rows.error().empty());
         }));

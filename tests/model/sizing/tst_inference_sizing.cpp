@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values from the lesson's rows as checked by hand (row numbers: the table of the lesson's figures), and NVIDIA's published T4 table.
+// Values from the lesson's rows as checked by hand (row numbers: the table of the lesson's figures), and NVIDIA's published T4
+// table.
 #include <rapidcheck.h>
 
 #include <QTest>
@@ -13,8 +14,9 @@ using namespace sizewright;
 namespace {
 
 // qCompare on doubles is relative 1e-12; golden values are typed with the digits their source has.
-#define CLOSE(actual, expected, tolerance) \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
+#define CLOSE(actual, expected, tolerance)                   \
+    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
+             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 InferenceInputs capacity_case(double rate) {  // lesson L144-150: 50 ms, 1,000/s in batches of 32, 70 %
     InferenceInputs in;
@@ -29,7 +31,8 @@ InferenceSizing sized(const InferenceInputs& in) { return size_inference(in, *th
 
 // NVIDIA DeepLearningExamples, ResNet-50 v1.5 on a T4, images/s by batch.
 const std::vector<MeasuredPoint> t4_fp32{{1, 98, {}}, {8, 363, {}}, {16, 409, {}}, {32, 420, {}}, {64, 428, {}}, {128, 426, {}}};
-const std::vector<MeasuredPoint> t4_mixed{{1, 79, {}}, {8, 652, {}}, {16, 1050, {}}, {32, 1128, {}}, {64, 1165, {}}, {128, 1190, {}}};
+const std::vector<MeasuredPoint> t4_mixed{{1, 79, {}},    {8, 652, {}},   {16, 1050, {}},
+                                          {32, 1128, {}}, {64, 1165, {}}, {128, 1190, {}}};
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lesson's figures beside the corrected ones; row numbers are those of the table in which every number of the lesson was checked.
+// The lesson's figures beside the corrected ones; row numbers are those of the table in which every number of the lesson was
+// checked.
 #include <QTest>
 #include <cmath>
 
@@ -10,8 +11,9 @@ using namespace sizewright;
 
 namespace {
 
-#define CLOSE(actual, expected, tolerance) \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
+#define CLOSE(actual, expected, tolerance)                   \
+    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
+             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 InferenceInputs lesson_case() {  // L144-156: 1,000/s, 3,000 at peak, 50 ms, 1,000/s in batches of 32, 70 %
     InferenceInputs in;
@@ -23,7 +25,9 @@ InferenceInputs lesson_case() {  // L144-156: 1,000/s, 3,000 at peak, 50 ms, 1,0
     return in;
 }
 
-std::vector<LessonFigure> figures(const InferenceInputs& in) { return lesson_figures(in, *throughput_in_use(in.measured, in.maximum_batch)); }
+std::vector<LessonFigure> figures(const InferenceInputs& in) {
+    return lesson_figures(in, *throughput_in_use(in.measured, in.maximum_batch));
+}
 
 const LessonFigure* find(const std::vector<LessonFigure>& all, std::string_view label) {
     for (const auto& figure : all)

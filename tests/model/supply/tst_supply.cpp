@@ -13,8 +13,9 @@ using namespace sizewright;
 
 namespace {
 
-#define CLOSE(actual, expected, tolerance) \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
+#define CLOSE(actual, expected, tolerance)                   \
+    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
+             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 FleetResult fleet_of(const std::vector<double>& day, const char* accelerator = "A100 SXM 80GB") {
     FleetResult fleet;
@@ -31,7 +32,8 @@ std::vector<double> steady(double gpus) { return std::vector<double>(24, gpus); 
 // 2 × 6, 4 × 4, 9 × 4, 6 × 6, 3 × 4 hours (maths 6.3).
 std::vector<double> day_of_maths() {
     std::vector<double> day;
-    for (const auto& [gpus, hours] : {std::pair{2.0, 6}, {4.0, 4}, {9.0, 4}, {6.0, 6}, {3.0, 4}}) day.insert(day.end(), static_cast<std::size_t>(hours), gpus);
+    for (const auto& [gpus, hours] : {std::pair{2.0, 6}, {4.0, 4}, {9.0, 4}, {6.0, 6}, {3.0, 4}})
+        day.insert(day.end(), static_cast<std::size_t>(hours), gpus);
     return day;
 }
 
@@ -171,7 +173,7 @@ private slots:
         const auto fleet = fleet_of(day_of_maths());
         QCOMPARE(reserved_base(fleet.week, 2.5, 4), 3.0);
         QCOMPARE(reserved_base(fleet.week, 1.8, 4), 4.0);
-        QCOMPARE(reserved_base(fleet.week, 3, 4), 2.0);   // exactly 0.75: the same cost for 2 and 3, the smaller
+        QCOMPARE(reserved_base(fleet.week, 3, 4), 2.0);  // exactly 0.75: the same cost for 2 and 3, the smaller
         QCOMPARE(reserved_base(fleet.week, 4, 4), 0.0);
         QCOMPARE(reserved_base(fleet.week, 9, 4), 0.0);
         QCOMPARE(reserved_base(fleet.week, 0.1, 4), 9.0);
@@ -268,7 +270,8 @@ private slots:
         QCOMPARE(english(c.run().plans[0].why_not), std::string("no price for L4"));
         QCOMPARE(c.problems[0].severity, Severity::error);
 
-        plan.price_usd_per_gpu_hour.type(Prices{{}, {{"L4", Price{Estimate{0.7}, "offer", "2026-07-30"}}, {"T4", Price{Estimate{0.35}, "", ""}}}});
+        plan.price_usd_per_gpu_hour.type(
+            Prices{{}, {{"L4", Price{Estimate{0.7}, "offer", "2026-07-30"}}, {"T4", Price{Estimate{0.35}, "", ""}}}});
         plan.discount_percent.type(Estimate{10});
         c.scenario.plans[0] = plan;
         const auto result = c.run().plans[0];
@@ -288,18 +291,20 @@ private slots:
         CLOSE(plans[0].monthly[0], 112.0 / 24 * 730, 1e-9);  // 112 GPU-hours a day
         CLOSE(plans[1].monthly[0], 9 * 730, 1e-9);
         CLOSE(plans[0].allocated_gpu_hours, 112.0 / 24 * 8760, 1e-8);
-        CLOSE(*plans[1].cost_per_busy_gpu_hour, 9 * 24 * 2 / 112.0, 1e-9);        // half of the hours in use are busy
-        CLOSE(*plans[1].cost_per_thousand_requests, 9 * 1000 / 36000.0, 1e-9);    // 36,000 an hour
+        CLOSE(*plans[1].cost_per_busy_gpu_hour, 9 * 24 * 2 / 112.0, 1e-9);      // half of the hours in use are busy
+        CLOSE(*plans[1].cost_per_thousand_requests, 9 * 1000 / 36000.0, 1e-9);  // 36,000 an hour
     }
 
     void servicesComeOnTop() {
         Case c{{}, {fleet_of(steady(2), "T4")}, 12, {}};
         c.scenario.plans = {shop::on_demand(1), shop::reserved(1, 12, "Reserved")};
         c.scenario.services.other_usd_per_month.type(Estimate{100});
-        c.scenario.services.storage_gb.type(Estimate{1000});           // × 0.023
+        c.scenario.services.storage_gb.type(Estimate{1000});  // × 0.023
         c.scenario.services.licences_usd_per_gpu_year.type(Estimate{4500});
         c.scenario.services.support_percent.type(Estimate{10});
-        const auto category = [](const PlanResult& plan, Category which) { return plan.by_category[static_cast<std::size_t>(which)][3]; };
+        const auto category = [](const PlanResult& plan, Category which) {
+            return plan.by_category[static_cast<std::size_t>(which)][3];
+        };
         auto plan = c.run().plans[0];
         CLOSE(category(plan, Category::compute), 1460, 1e-9);
         CLOSE(category(plan, Category::storage), 23, 1e-9);
