@@ -33,6 +33,21 @@ void walk(Node node, const std::string& path, const Spec& spec, bool applies, co
 
 std::string index_text(Node, std::size_t index) { return "[" + std::to_string(index) + "]"; }
 
+// The items of a list are told apart by their names: a file that gives one twice is refused. `path` is that of a name.
+Message taken_name(const Workbook& workbook, std::string_view path, const Value& value) {
+    const auto* name = std::get_if<std::string>(&value);
+    const auto start = path.rfind('[');
+    if (!name || name->empty() || start == std::string_view::npos || path.substr(path.rfind(']') + 1) != ".name") return {};
+    const Node root = tree_of(workbook);
+    const Node list = find(root, path.substr(0, start)).node;
+    const Node own = find(root, path.substr(0, path.size() - std::string_view(".name").size())).node;
+    if (!list || list.ops->shape != NodeShape::list) return {};
+    for (std::size_t i = 0; i < list.ops->size(list.data); ++i)
+        if (const Node item = list.ops->item(list.data, i); item.data != own.data && name_of(item) == *name)
+            return {SW_TEXT("The name “%1” is taken. Names in one list are unique."), {excerpt(*name)}};
+    return {};
+}
+
 // One item in every list, one of every kind, so that a walk meets every field that exists.
 void fill(Node node) {
     if (node.ops->shape == NodeShape::list) {
@@ -87,6 +102,8 @@ std::optional<Message> set_field(Workbook& workbook, std::string_view path, cons
     if (!at || at.node.ops->shape != NodeShape::leaf) return Message{SW_TEXT("There is no field %1."), {std::string(path)}};
     const TypeOps& ops = *at.node.ops;
     if (auto wrong = check_value(at.spec, ops.type, choices_of(at.spec, ops), value); !wrong.empty()) return wrong;
+    if (at.spec.key == "name")
+        if (auto taken = taken_name(workbook, path, value); !taken.empty()) return taken;
     if (!ops.set(at.node.data, at.node.fallback, value)) return Message{SW_TEXT("%1 can't hold this kind of value."), {std::string(at.spec.key)}};
     return std::nullopt;
 }

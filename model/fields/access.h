@@ -66,6 +66,10 @@ struct Refusal {
 };
 std::optional<Refusal> parse_field(const FieldInfo& field, std::string_view text, Parsed& out);
 
+// The field as forms show it: in its form unit (8.2 GFLOP for 8.2e9), and a value typed there back in the field's own unit.
+FieldInfo in_form_unit(FieldInfo field);
+Value from_form_unit(const FieldInfo& field, Value value);
+
 // The exact text of a value, which parse_field reads back as the same value; empty for Untyped.
 std::string field_text(const FieldInfo& field, const Value& value);
 

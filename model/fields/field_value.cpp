@@ -10,6 +10,7 @@
 #include "model/fields/access.h"
 #include "model/fields/format.h"
 #include "model/fields/spine.h"
+#include "model/fields/utf8.h"
 
 namespace sizewright {
 
@@ -61,11 +62,17 @@ Message check_estimate(const Spec& spec, const Estimate& x) {
     return {};
 }
 
+// What holds for every text that a file keeps.
+Message check_words(const Spec& spec, const std::string& text) {
+    if (text.size() > longest_text) return {SW_TEXT("A text may have %1 characters at most."), {std::to_string(longest_text)}};
+    if (!is_plain_text(text)) return {SW_TEXT("%1 contains a control character."), {label_of(spec)}};
+    return {};
+}
+
 Message check_price(const Spec& spec, const Price& price) {
     if (auto m = check_estimate(spec, price.amount); !m.empty()) return m;
-    if (!price.as_of.empty() && !is_date(price.as_of)) return {SW_TEXT("“%1” is not a date. Write YYYY-MM-DD, for example 2026-07-30."), {price.as_of}};
-    if (price.source.size() > longest_text) return {SW_TEXT("A text may have %1 characters at most."), {std::to_string(longest_text)}};
-    return {};
+    if (!price.as_of.empty() && !is_date(price.as_of)) return {SW_TEXT("“%1” is not a date. Write YYYY-MM-DD, for example 2026-07-30."), {excerpt(price.as_of)}};
+    return check_words(spec, price.source);
 }
 
 template <class T, class F> Message check_by_accelerator(const Spec& spec, const ByAccelerator<T>& map, F&& check) {
@@ -74,7 +81,8 @@ template <class T, class F> Message check_by_accelerator(const Spec& spec, const
     std::set<std::string_view> seen;
     for (const auto& [name, value] : map.named) {
         if (name.empty()) return {SW_TEXT("%1: an accelerator needs a name."), {label_of(spec)}};
-        if (!seen.insert(name).second) return {SW_TEXT("%1 names “%2” twice."), {label_of(spec), name}};
+        if (!seen.insert(name).second) return {SW_TEXT("%1 names “%2” twice."), {label_of(spec), excerpt(name)}};
+        if (auto m = check_words(spec, name); !m.empty()) return m;
         if (auto m = check(value); !m.empty()) return m;
     }
     if (!map.every && map.named.empty()) return {SW_TEXT("%1 needs a number, or one for each accelerator: {T4: 0.35}."), {label_of(spec)}};
@@ -82,19 +90,17 @@ template <class T, class F> Message check_by_accelerator(const Spec& spec, const
 }
 
 Message check_text(const Spec& spec, const std::string& text) {
-    if (text.size() > longest_text) return {SW_TEXT("A text may have %1 characters at most."), {std::to_string(longest_text)}};
-    if (std::any_of(text.begin(), text.end(), [](unsigned char c) { return c < 32 && c != '\n' && c != '\t'; }))
-        return {SW_TEXT("%1 contains a control character."), {label_of(spec)}};
+    if (auto m = check_words(spec, text); !m.empty()) return m;
     switch (spec.names) {
         case Names::month:
-            if (!is_month(text)) return {SW_TEXT("“%1” is not a month. Write YYYY-MM, for example 2026-12."), {text}};
+            if (!is_month(text)) return {SW_TEXT("“%1” is not a month. Write YYYY-MM, for example 2026-12."), {excerpt(text)}};
             break;
         case Names::date:
-            if (!is_date(text)) return {SW_TEXT("“%1” is not a date. Write YYYY-MM-DD, for example 2026-07-30."), {text}};
+            if (!is_date(text)) return {SW_TEXT("“%1” is not a date. Write YYYY-MM-DD, for example 2026-07-30."), {excerpt(text)}};
             break;
         case Names::currency:
             if (text.size() != 3 || !std::all_of(text.begin(), text.end(), [](unsigned char c) { return c >= 'A' && c <= 'Z'; }))
-                return {SW_TEXT("“%1” is not a currency code. Write three capital letters, for example EUR."), {text}};
+                return {SW_TEXT("“%1” is not a currency code. Write three capital letters, for example EUR."), {excerpt(text)}};
             break;
         case Names::accelerator: case Names::plan: case Names::workload:
             if (text.empty()) return {SW_TEXT("%1 needs a name."), {label_of(spec)}};
@@ -106,7 +112,7 @@ Message check_text(const Spec& spec, const std::string& text) {
 }
 
 Message check_profile(const Spec& spec, const Profile& profile) {
-    if (!profile.trace.empty()) return {};
+    if (!profile.trace.empty()) return check_words(spec, profile.trace);
     if (!profile.multipliers.empty()) {
         if (profile.multipliers.size() != 24 && profile.multipliers.size() != 168)
             return {SW_TEXT("A profile has 24 or 168 multipliers, not %1."), {std::to_string(profile.multipliers.size())}};
@@ -119,7 +125,7 @@ Message check_profile(const Spec& spec, const Profile& profile) {
         return {};
     }
     if (std::find(profile_names.begin(), profile_names.end(), profile.name) == profile_names.end())
-        return {SW_TEXT("“%1” is not a profile. It is one of %2, a list of 24 or 168 numbers, or {trace: file.csv}."), {profile.name, listed(profile_names)}};
+        return {SW_TEXT("“%1” is not a profile. It is one of %2, a list of 24 or 168 numbers, or {trace: file.csv}."), {excerpt(profile.name), listed(profile_names)}};
     return {};
 }
 
@@ -160,7 +166,7 @@ Message check_value(const Spec& spec, LeafType type, std::span<const std::string
             const auto* x = std::get_if<std::string>(&value);
             if (!x) return wrong_type;
             if (std::find(choices.begin(), choices.end(), *x) != choices.end()) return {};
-            return {SW_TEXT("“%1” is not one of %2."), {*x, listed(choices)}};
+            return {SW_TEXT("“%1” is not one of %2."), {excerpt(*x), listed(choices)}};
         }
         case LeafType::numbers:
             if (const auto* x = std::get_if<std::vector<double>>(&value)) {
@@ -174,7 +180,7 @@ Message check_value(const Spec& spec, LeafType type, std::span<const std::string
             if (const auto* x = std::get_if<std::vector<std::string>>(&value)) {
                 for (const auto& text : *x) {
                     if (!choices.empty() && std::find(choices.begin(), choices.end(), text) == choices.end())
-                        return {SW_TEXT("“%1” is not one of %2."), {text, listed(choices)}};
+                        return {SW_TEXT("“%1” is not one of %2."), {excerpt(text), listed(choices)}};
                     if (auto m = check_text(spec, text); !m.empty()) return m;
                 }
                 return {};
@@ -183,7 +189,13 @@ Message check_value(const Spec& spec, LeafType type, std::span<const std::string
         case LeafType::profile:
             if (const auto* x = std::get_if<Profile>(&value)) return check_profile(spec, *x);
             return wrong_type;
-        case LeafType::selection: return std::holds_alternative<Selection>(value) ? Message{} : wrong_type;
+        case LeafType::selection:
+            if (const auto* x = std::get_if<Selection>(&value)) {
+                for (const auto& item : x->items)
+                    if (auto m = check_words(spec, item); !m.empty()) return m;
+                return {};
+            }
+            return wrong_type;
     }
     return wrong_type;
 }

@@ -66,6 +66,14 @@ std::string shortest(double value) {
     return text;
 }
 
+std::string plain(double value) {
+    const double size = std::abs(value);
+    if (value == 0 || size < 1e-7 || size >= 1e15) return shortest(value);
+    std::array<char, 400> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed).ptr;
+    return {buffer.data(), end};
+}
+
 std::string grouped(double value) {
     const std::string plain = shortest(value);
     if (plain.find('e') == std::string::npos) return with_true_minus(with_groups(plain));

@@ -21,4 +21,11 @@ std::string join(std::string_view text, const std::vector<std::string>& argument
     return out;
 }
 
+std::string excerpt(std::string_view text, std::size_t bytes) {
+    if (text.size() <= bytes) return std::string(text);
+    std::size_t end = bytes;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;  // within a character of UTF-8
+    return std::string(text.substr(0, end)) + "…";
+}
+
 }  // namespace sizewright

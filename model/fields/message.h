@@ -28,6 +28,9 @@ struct Message {
 // Replaces %1 … %9 in `text` by the arguments, each once and in one pass: an argument that contains "%2" stays as it is.
 std::string join(std::string_view text, const std::vector<std::string>& arguments);
 
+// The beginning of a text that a message quotes: at most `bytes`, in whole characters, and "…" if there is more.
+std::string excerpt(std::string_view text, std::size_t bytes = 80);
+
 // The English sentence.
 inline std::string english(const Message& message) { return join(message.text, message.arguments); }
 

@@ -287,7 +287,7 @@ private:
         return left;
     }
     tl::expected<double, Message> factor(int depth) {
-        if (depth > deepest) return tl::unexpected(Message{SW_TEXT("“%1” has too many brackets."), {std::string(text_.substr(0, 40))}});
+        if (depth > deepest) return tl::unexpected(Message{SW_TEXT("“%1” has too many brackets."), {excerpt(text_, 40)}});
         if (eat("-") || eat("−")) {
             auto x = factor(depth + 1);
             if (x) *x = -*x;

@@ -22,6 +22,7 @@ struct Spec {
     std::string_view help{};    // one sentence
     std::string_view source{};  // where the default comes from
     Unit unit = Unit::none;
+    Unit form_unit = Unit::none;  // forms show and take this one instead; none: the same
     std::string_view noun{};    // what is counted, shown as the unit: "requests"
     double min = -std::numeric_limits<double>::max();
     double max = std::numeric_limits<double>::max();

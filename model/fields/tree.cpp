@@ -41,6 +41,7 @@ bool any_typed(Node node) {
 
 Found find(Node root, std::string_view path) {
     Found at{root, {}, true};
+    if (path.starts_with('.')) return {};  // next_step takes the dot between two steps
     while (at.node && !path.empty()) {
         spine::Step step;
         if (!spine::next_step(path, step)) return {};

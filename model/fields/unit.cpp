@@ -43,6 +43,7 @@ constexpr std::array<UnitInfo, unit_count> units{{
     {"tokens", "tokens", number, 1},
     {"", "parameters", number, 1},
     {"FLOP", "floating-point operations", flop, 1},
+    {"GFLOP", "1e9 floating-point operations", flop, 1e9},
     {"$", "USD", money, 1},
     {"$/h", "USD per GPU-hour", money_per_time, 1 / hour},
     {"$/h", "USD per hour", money_per_time, 1 / hour},

@@ -38,6 +38,7 @@ enum class Unit {
     tokens,
     parameters,
     flop,
+    gigaflop,
     usd,
     usd_per_gpu_hour,
     usd_per_hour,

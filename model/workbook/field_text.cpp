@@ -5,7 +5,9 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <charconv>
 
 #include "model/fields/access.h"
 #include "model/fields/format.h"
@@ -25,11 +27,39 @@ std::string trimmed(std::string_view text) {
 
 bool is_flow(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
 
+// 15 significant digits: what a double keeps of any decimal number.
+std::string significant_digits(double value) {
+    std::array<char, 64> buffer{};
+    return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 14).ptr};
+}
+
 // A word may be typed as shown ("Real time") or as saved ("real_time").
 std::string as_word(std::string_view text, std::span<const std::string_view> choices) {
     std::string lowered(text);
     for (char& c : lowered) c = c == ' ' || c == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return std::find(choices.begin(), choices.end(), lowered) != choices.end() ? lowered : std::string(text);
+}
+
+// A number or a range times `factor`; other values do not have a unit to convert. Decimal prefixes only, so that a round trip through
+// text keeps the digits that were typed.
+double scaled(double x, double factor) {
+    const double product = x * factor;
+    double rounded = product;
+    const std::string digits = significant_digits(product);
+    std::from_chars(digits.data(), digits.data() + digits.size(), rounded);
+    return rounded;
+}
+
+Value scaled(Value value, double factor) {
+    if (auto* x = std::get_if<double>(&value)) *x = scaled(*x, factor);
+    if (auto* x = std::get_if<Estimate>(&value)) {
+        x->likely = scaled(x->likely, factor);
+        if (x->spread) {
+            x->spread->low = scaled(x->spread->low, factor);
+            x->spread->high = scaled(x->spread->high, factor);
+        }
+    }
+    return value;
 }
 
 YAML::Node scalar(const std::string& text) {
@@ -85,12 +115,39 @@ std::optional<Refusal> parse_field(const FieldInfo& field, std::string_view raw,
         out.doubt = std::move(read->doubt);
         return std::nullopt;
     } catch (const YAML::Exception& e) {
-        return Refusal{{SW_TEXT("“%1” can't be read: %2."), {text.substr(0, 80), e.msg}}};
+        return Refusal{{SW_TEXT("“%1” can't be read: %2."), {excerpt(text), e.msg}}};
     }
+}
+
+FieldInfo in_form_unit(FieldInfo field) {
+    if (field.spec.form_unit == Unit::none) return field;
+    const double factor = info(field.spec.unit).si / info(field.spec.form_unit).si;
+    field.value = scaled(field.value, factor);
+    field.fallback = scaled(field.fallback, factor);
+    field.spec.min = scaled(field.spec.min, factor);
+    field.spec.max = scaled(field.spec.max, factor);
+    field.spec.unit = field.spec.form_unit;
+    field.spec.form_unit = Unit::none;
+    return field;
+}
+
+Value from_form_unit(const FieldInfo& field, Value value) {
+    if (field.spec.form_unit == Unit::none) return value;
+    return scaled(value, info(field.spec.form_unit).si / info(field.spec.unit).si);
 }
 
 std::string field_text(const FieldInfo& field, const Value& value) {
     if (std::holds_alternative<Untyped>(value)) return {};
+    // A single number as people write it; the file may prefer the shorter 1e5.
+    const auto one = [](const Estimate& x, bool factor) { return x.spread ? std::string() : plain(x.likely) + (factor ? "x" : ""); };
+    std::string number;
+    if (const auto* x = std::get_if<double>(&value)) number = plain(*x);
+    if (const auto* x = std::get_if<Estimate>(&value)) number = one(*x, false);
+    if (const auto* x = std::get_if<Rate>(&value)) number = one(x->amount, x->is_factor);
+    if (const auto* x = std::get_if<Price>(&value); x && x->source.empty() && x->as_of.empty()) number = one(x->amount, false);
+    if (const auto* x = std::get_if<Prices>(&value); x && x->every && x->every->source.empty() && x->every->as_of.empty()) number = one(x->every->amount, false);
+    if (const auto* x = std::get_if<Counts>(&value); x && x->every) number = plain(*x->every);
+    if (!number.empty()) return number;
     if (field.type == LeafType::text)
         if (const auto* text = std::get_if<std::string>(&value)) return *text;
     YAML::Emitter out;

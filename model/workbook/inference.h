@@ -60,8 +60,8 @@ struct MeasuredThroughput {
     Range items_per_second{};
 
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "accelerator", .label = SW_TEXT("Measured on"), .help = SW_TEXT("The accelerator on which this was measured; a measurement counts only for that one."), .required = true, .essential = true, .names = Names::accelerator}, s.accelerator);
-        field(Spec{.key = "batch_size", .label = SW_TEXT("Batch size"), .help = SW_TEXT("Requests that the GPU worked on together."), .unit = Unit::count, .noun = "requests", .min = 1, .max = 4096, .whole = true, .essential = true}, s.batch_size);
+        field(Spec{.key = "accelerator", .label = SW_TEXT("Measured on"), .help = SW_TEXT("The accelerator on which this was measured; a measurement counts only for that one."), .required = true, .names = Names::accelerator}, s.accelerator);
+        field(Spec{.key = "batch_size", .label = SW_TEXT("Batch size"), .help = SW_TEXT("Requests that the GPU worked on together."), .unit = Unit::count, .noun = "requests", .min = 1, .max = 4096, .whole = true}, s.batch_size);
         field(Spec{.key = "items_per_second", .label = SW_TEXT("Throughput"), .help = SW_TEXT("Items that one GPU finishes per second at this batch size; beats every estimate."), .unit = Unit::per_second, .noun = "items/s", .min = 0, .max = 1e9, .open_min = true, .required = true, .essential = true}, s.items_per_second);
     }
 };

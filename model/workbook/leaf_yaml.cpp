@@ -147,7 +147,7 @@ private:
     void ask(const Quantity& quantity) {
         const double x = quantity.estimate.likely;
         if (spec_.unit == Unit::percent && !spec_.small_share && !quantity.has_unit && x > 0 && x <= 1)
-            doubt = {SW_TEXT("%1 %% was entered; did you mean %2 %%?"), {grouped(x), significant(100 * x, 6)}};
+            doubt = {SW_TEXT("%1 % was entered; did you mean %2 %?"), {grouped(x), significant(100 * x, 6)}};
     }
 
     std::optional<LeafError> unknown_key(const YAML::Node& node, std::span<const std::string_view> known) const {
@@ -155,7 +155,7 @@ private:
             const std::string& key = pair.first.Scalar();
             if (std::find(known.begin(), known.end(), key) != known.end()) continue;
             const auto near = nearest(key, known);
-            return LeafError{pair.first.Mark(), {SW_TEXT("Unknown key “%1”."), {key}},
+            return LeafError{pair.first.Mark(), {SW_TEXT("Unknown key “%1”."), {excerpt(key)}},
                              near.empty() ? Message{} : Message{SW_TEXT("Did you mean “%1”?"), {std::string(near)}}};
         }
         return std::nullopt;
@@ -197,7 +197,7 @@ private:
             }
             known += (known.empty() ? "" : ", ") + std::string(words<E>[i]);
         }
-        return LeafError{child.Mark(), {SW_TEXT("“%1” is not one of %2."), {child.IsScalar() ? child.Scalar() : std::string(kind_of(child)), known}}, {}};
+        return LeafError{child.Mark(), {SW_TEXT("“%1” is not one of %2."), {child.IsScalar() ? excerpt(child.Scalar()) : std::string(kind_of(child)), known}}, {}};
     }
 
     const Spec& spec_;
@@ -249,7 +249,7 @@ tl::expected<LeafRead, LeafError> read_leaf(const YAML::Node& node, const Spec& 
         case LeafType::flag:
             if (node.IsScalar() && (node.Scalar() == "true" || node.Scalar() == "false")) out.value = node.Scalar() == "true";
             else error = reader.expected(node, node.IsScalar() ? "true or false" : SW_TEXT("true or false")).value();
-            if (error && node.IsScalar()) error->message = {SW_TEXT("%1 must be true or false, not “%2”."), {label_of(spec), node.Scalar()}};
+            if (error && node.IsScalar()) error->message = {SW_TEXT("%1 must be true or false, not “%2”."), {label_of(spec), excerpt(node.Scalar())}};
             break;
         case LeafType::number: error = keep(reader.number(node)); break;
         case LeafType::estimate: {
@@ -342,9 +342,7 @@ template <class T, class F> void write_by_accelerator(YAML::Emitter& out, const 
     if (map.every) return one(*map.every);
     out << YAML::Flow << YAML::BeginMap;
     for (const auto& [name, value] : map.named) {
-        out << YAML::Key;
-        write_text(out, name);
-        out << YAML::Value;
+        write_key(out, name);
         one(value);
     }
     out << YAML::EndMap;
@@ -397,6 +395,14 @@ struct LeafWriter {
 };
 
 }  // namespace
+
+void write_key(YAML::Emitter& out, const std::string& key) {
+    // YAML has no `key: value` for keys of more than 1,024 characters; escapes and what stands before it on the line count too.
+    if (key.size() > 200) out << YAML::LongKey;
+    out << YAML::Key;
+    write_text(out, key);
+    out << YAML::Value;
+}
 
 void write_leaf(YAML::Emitter& out, LeafType type, const Value& value) { std::visit(LeafWriter{out, type}, value); }
 

@@ -34,6 +34,9 @@ tl::expected<LeafRead, LeafError> read_leaf(const YAML::Node& node, const Spec& 
 // Writes the value in flow style; user text in double quotes.
 void write_leaf(YAML::Emitter& out, LeafType type, const Value& value);
 
+// Writes a key that a person chose, quoted; the value comes next.
+void write_key(YAML::Emitter& out, const std::string& key);
+
 // The nearest of `known` to `word` when it is near enough to be a slip; empty otherwise.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
 

@@ -42,8 +42,9 @@ public:
 private:
     using Mark = YAML::Mark;
 
+    bool full() const { return problems.size() >= most_problems; }
     void say(const Mark& mark, const std::string& path, Message message, Message suggestion = {}) {
-        if (problems.size() >= most_problems) return;
+        if (full()) return;
         problems.push_back(placed(Severity::error, mark, path, std::move(message), std::move(suggestion)));
     }
     Problem placed(Severity severity, const Mark& mark, const std::string& path, Message message, Message suggestion) const {
@@ -76,11 +77,12 @@ private:
         for (const auto& pair : node) {
             const std::string& key = pair.first.Scalar();
             if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+            if (full()) return;  // looking for the nearest key takes time
             const auto near = nearest(key, known);
             const Message suggestion = !near.empty()        ? Message{SW_TEXT("Did you mean “%1”?"), {std::string(near)}}
                                        : known.size() <= 12 ? Message{SW_TEXT("The keys here are %1."), {quoted_list(known)}}
                                                             : Message{SW_TEXT("“sizewright schema” lists every key."), {}};
-            say(pair.first.Mark(), path, {SW_TEXT("Unknown key “%1”."), {key.substr(0, 80)}}, suggestion);
+            say(pair.first.Mark(), path, {SW_TEXT("Unknown key “%1”."), {excerpt(key)}}, suggestion);
         }
     }
 
@@ -118,7 +120,7 @@ private:
         const std::string word = kind.Scalar();
         if (list.ops->append(list.data, word)) return true;
         const auto near = nearest(word, kinds);
-        say(kind.Mark(), path + ".kind", {SW_TEXT("“%1” is not a kind here; it is one of %2."), {word.substr(0, 80), quoted_list(kinds)}},
+        say(kind.Mark(), path + ".kind", {SW_TEXT("“%1” is not a kind here; it is one of %2."), {excerpt(word), quoted_list(kinds)}},
             near.empty() ? Message{} : Message{SW_TEXT("Did you mean “%1”?"), {std::string(near)}});
         return false;
     }
@@ -136,7 +138,7 @@ private:
             const std::string name = name_of(last);
             if (name.empty() || seen.insert(name).second) continue;
             const YAML::Node at = child["name"];
-            say(at.IsDefined() ? at.Mark() : child.Mark(), item + ".name", {SW_TEXT("The name “%1” is given twice in this list."), {name}}, {SW_TEXT("Names in one list are unique."), {}});
+            say(at.IsDefined() ? at.Mark() : child.Mark(), item + ".name", {SW_TEXT("The name “%1” is given twice in this list."), {excerpt(name)}}, {SW_TEXT("Names in one list are unique."), {}});
         }
     }
 
@@ -148,7 +150,9 @@ private:
             const std::size_t index = target.ops->size(target.data);
             target.ops->append(target.data, {});
             const Node item = target.ops->item(target.data, index);
-            const Node name = member(item, "name");
+            Spec spec;
+            const Node name = member(item, "name", &spec);
+            if (auto wrong = check_value(spec, name.ops->type, {}, pair.first.Scalar()); !wrong.empty()) say(pair.first.Mark(), path, std::move(wrong));
             name.ops->set(name.data, name.fallback, pair.first.Scalar());
             read(pair.second, item, {}, path + "[" + std::to_string(index) + "]");
         }
@@ -167,12 +171,15 @@ tl::expected<int, std::vector<Problem>> version_of(const YAML::Node& root, std::
     const YAML::Node node = root["sizewright"];
     if (!node.IsDefined())
         return tl::unexpected(one(file, {SW_TEXT("The key “sizewright” is missing; it holds the version of the format."), {}}, {SW_TEXT("A workbook begins with “sizewright: 1”."), {}}, 1, 1));
-    const int line = node.Mark().line + 1;
-    const int column = node.Mark().column + 1;
+    YAML::Mark mark = node.Mark();
+    for (const auto& pair : root)  // nothing stands nowhere: yaml-cpp says where the next thing does
+        if (node.IsNull() && pair.first.Scalar() == "sizewright") mark = pair.first.Mark();
+    const int line = mark.line + 1;
+    const int column = mark.column + 1;
     const auto number = node.IsScalar() ? parse_quantity(node.Scalar(), Spec{.key = "sizewright", .unit = Unit::count}) : tl::unexpected(Message{});
     const double version = number ? number->estimate.likely : 0;
     if (!number || version < 1 || version != static_cast<double>(static_cast<int>(std::min(version, 1e9))))
-        return tl::unexpected(one(file, {SW_TEXT("“%1” is not a version of the format."), {node.IsScalar() ? node.Scalar().substr(0, 80) : std::string()}},
+        return tl::unexpected(one(file, {SW_TEXT("“%1” is not a version of the format."), {node.IsScalar() ? excerpt(node.Scalar()) : std::string()}},
                                   {SW_TEXT("This Sizewright writes “sizewright: %1”."), {std::to_string(Workbook::format_version)}}, line, column));
     if (version > Workbook::format_version)
         return tl::unexpected(one(file, {SW_TEXT("This file needs format %1; this Sizewright reads up to %2. Nothing was changed."),

@@ -46,7 +46,7 @@ void write_list(YAML::Emitter& out, Node list) {
     else out << YAML::BeginSeq;
     for (std::size_t i = 0; i < list.ops->size(list.data); ++i) {
         const Node item = list.ops->item(list.data, i);
-        if (keyed) out << YAML::Key << YAML::DoubleQuoted << name_of(item) << YAML::Value;
+        if (keyed) write_key(out, name_of(item));
         write(out, item);
     }
     if (keyed) out << YAML::EndMap;

@@ -11,6 +11,8 @@
 #include <sstream>
 #include <string>
 
+#include "model/fields/utf8.h"
+
 namespace sizewright {
 
 namespace {
@@ -47,7 +49,7 @@ public:
     }
     void OnMapEnd() override { frames_.pop_back(); }
     void OnAnchor(const YAML::Mark& mark, const std::string& name) override {
-        say(mark, {SW_TEXT("Anchors (&%1) are not allowed."), {name}}, {SW_TEXT("Write the value out where it is used."), {}});
+        say(mark, {SW_TEXT("Anchors (&%1) are not allowed."), {excerpt(name)}}, {SW_TEXT("Write the value out where it is used."), {}});
     }
 
 private:
@@ -67,7 +69,7 @@ private:
             say(mark, {SW_TEXT("The file has more than %1 values."), {std::to_string(most_nodes)}});
             throw Stop{};
         }
-        if (!tag.empty() && tag != "?" && tag != "!") say(mark, {SW_TEXT("Tags (%1) are not allowed."), {tag}});
+        if (!tag.empty() && tag != "?" && tag != "!") say(mark, {SW_TEXT("Tags (%1) are not allowed."), {excerpt(tag)}});
         if (frames_.empty() || !frames_.back().is_map) return;
         Frame& frame = frames_.back();
         if (!frame.expects_key) {
@@ -81,7 +83,7 @@ private:
         }
         if (*scalar == "<<") say(mark, {SW_TEXT("Merge keys (<<) are not allowed."), {}}, {SW_TEXT("Write the values out."), {}});
         const auto [at, fresh] = frame.keys.emplace(*scalar, mark.line + 1);
-        if (!fresh) say(mark, {SW_TEXT("The key “%1” is given twice; it is first in line %2."), {*scalar, std::to_string(at->second)}}, {SW_TEXT("Remove one of them."), {}});
+        if (!fresh) say(mark, {SW_TEXT("The key “%1” is given twice; it is first in line %2."), {excerpt(*scalar), std::to_string(at->second)}}, {SW_TEXT("Remove one of them."), {}});
     }
     void push(const YAML::Mark& mark, bool is_map) {
         if (frames_.size() >= deepest_nesting) {
@@ -96,28 +98,6 @@ private:
     std::size_t nodes_ = 0;
     int documents_ = 0;
 };
-
-// The offset of the first byte that is no UTF-8 text; npos: none.
-std::size_t first_bad_byte(std::string_view bytes) {
-    std::size_t i = 0;
-    while (i < bytes.size()) {
-        const auto c = static_cast<unsigned char>(bytes[i]);
-        if (c < 0x80) {
-            if (c < 0x20 && c != '\n' && c != '\r' && c != '\t') return i;
-            if (c == 0x7f) return i;
-            ++i;
-            continue;
-        }
-        const std::size_t length = c >= 0xf0 && c <= 0xf4 ? 4 : c >= 0xe0 && c < 0xf0 ? 3 : c >= 0xc2 && c < 0xe0 ? 2 : 0;
-        if (length == 0 || i + length > bytes.size()) return i;
-        for (std::size_t k = 1; k < length; ++k)
-            if ((static_cast<unsigned char>(bytes[i + k]) & 0xc0) != 0x80) return i;
-        const auto second = static_cast<unsigned char>(bytes[i + 1]);
-        if ((c == 0xe0 && second < 0xa0) || (c == 0xed && second > 0x9f) || (c == 0xf0 && second < 0x90) || (c == 0xf4 && second > 0x8f)) return i;
-        i += length;
-    }
-    return std::string_view::npos;
-}
 
 Problem at_offset(std::string_view bytes, std::size_t offset, Message message, Message suggestion) {
     int line = 1;
@@ -141,6 +121,7 @@ bool looks_commented(std::string_view bytes) {
             const char c = bytes[i];
             if (quote != 0) {
                 if (c == '\\' && quote == '"') ++i;
+                else if (c == '\'' && quote == c && i + 1 < end && bytes[i + 1] == c) ++i;  // 'it''s'
                 else if (c == quote) quote = 0;
             } else if (c == '"' || (c == '\'' && (i == start || std::string_view(" [{,:").find(bytes[i - 1]) != std::string_view::npos)))
                 quote = c;

@@ -232,7 +232,7 @@ private:
             }
             const auto* own = std::get_if<Profile>(&field.value);
             if (own && own->name.empty()) {
-                const QString label = own->trace.empty() ? tr("Own, %n multipliers", nullptr, static_cast<int>(own->multipliers.size())) : text(own->trace);
+                const QString label = own->trace.empty() ? tr("Own, %1 multipliers").arg(own->multipliers.size()) : text(own->trace);
                 items.emplace_back(label, text(field_text(field, field.value)));
             }
             return items;

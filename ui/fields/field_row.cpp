@@ -46,13 +46,19 @@ QString shapeName(Shape shape) { return shape == Shape::pert ? QStringLiteral("P
 
 }  // namespace
 
+std::optional<FieldInfo> FieldRow::field() const {
+    auto found = find_field(m_document.workbook(), m_path.toStdString());
+    if (found) found = in_form_unit(std::move(*found));
+    return found;
+}
+
 FormColumns formColumns(bool compact) {
     return compact ? FormColumns{14, textWidth(140), textWidth(112), textWidth(58), 24} : FormColumns{16, textWidth(148), textWidth(118), textWidth(66), 24};
 }
 
 FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QString& label, QWidget* parent) : QWidget(parent), m_document(document), m_path(path) {
     setObjectName(path);
-    const auto field = find_field(document.workbook(), path.toStdString());
+    const auto field = this->field();
     Q_ASSERT(field);
     m_essential = field->spec.essential;
 
@@ -78,6 +84,7 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     else m_unit->hide();
     if (!m_wide && takesRange(field->type)) {
         m_rangeButton = new RangeButton(this);
+        m_rangeButton->setFixedWidth(24);
         m_rangeButton->setFocusPolicy(Qt::NoFocus);  // Alt+↓ in the field opens it; Tab goes from field to field
         m_line->addWidget(m_rangeButton);
         connect(m_rangeButton, &RangeButton::clicked, this, &FieldRow::openRange);
@@ -92,7 +99,12 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     m_rangeText->hide();
     column->addWidget(m_rangeText);
     m_feedback = new FieldFeedback(this);
-    column->addWidget(m_feedback);
+    auto* under = new QHBoxLayout;
+    under->setSpacing(0);
+    m_indent = new QSpacerItem(0, 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
+    under->addItem(m_indent);
+    under->addWidget(m_feedback, 1);
+    column->addLayout(under);
 
     connect(m_editor, &FieldEditor::edited, this, &FieldRow::take);
     connect(m_editor, &FieldEditor::committed, this, &FieldRow::commit);
@@ -109,7 +121,7 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
 
 void FieldRow::setLabel(const QString& label) {
     m_label->setText(label);
-    const auto field = find_field(m_document.workbook(), m_path.toStdString());
+    const auto field = this->field();
     const QString unit = field ? shownText(shown_unit(field->spec)) : QString();
     m_editor->widget()->setAccessibleName(unit.isEmpty() ? label : label + QStringLiteral(", ") + unit);
 }
@@ -131,7 +143,8 @@ void FieldRow::layOut() {
     m_unit->setIndent(7);
     m_provenance->setWordsShown(!m_compact);
     m_rangeText->setContentsMargins(columns.label, 2, 0, 0);
-    m_feedback->setContentsMargins(columns.label, 4, 0, 0);
+    m_indent->changeSize(columns.label, 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
+    layout()->invalidate();
     setMinimumHeight(rowPitch);
 }
 
@@ -142,14 +155,14 @@ void FieldRow::focusEditor() {
 void FieldRow::addTrailing(QWidget* widget) { m_line->addWidget(widget); }
 
 void FieldRow::take(const QString& typed) {
-    const auto field = find_field(m_document.workbook(), m_path.toStdString());
+    const auto field = this->field();
     if (!field) return;
     Parsed parsed;
     const auto refusal = parse_field(*field, typed.toStdString(), parsed);
     m_doubt = parsed.doubt;
     if (refusal) {
         m_document.setBroken(m_path, {typed, refusal->message});
-    } else if (const auto wrong = m_document.edit(m_path, parsed.value)) {
+    } else if (const auto wrong = m_document.edit(m_path, from_form_unit(*find_field(m_document.workbook(), m_path.toStdString()), parsed.value))) {
         m_document.setBroken(m_path, {typed, *wrong});
     } else
         m_document.clearBroken(m_path);
@@ -171,7 +184,7 @@ void FieldRow::reset() {
 }
 
 void FieldRow::refresh() {
-    const auto field = find_field(m_document.workbook(), m_path.toStdString());
+    const auto field = this->field();
     if (!field) return;  // the item has just been removed; the form will be built again
     const bool applied = m_applies;
     const bool hadError = m_hasError;
@@ -259,7 +272,7 @@ void FieldRow::updateRange(const FieldInfo& field) {
 
 void FieldRow::openRange() {
     if (!m_rangeEditor) {
-        const auto field = find_field(m_document.workbook(), m_path.toStdString());
+        const auto field = this->field();
         if (!field) return;
         m_rangeEditor = new RangeEditor(this);
         m_rangeEditor->setObjectName(m_path + QStringLiteral(".range"));

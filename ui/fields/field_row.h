@@ -3,11 +3,13 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 #include <vector>
 
 #include "model/fields/access.h"
 
 class QBoxLayout;
+class QSpacerItem;
 
 namespace sizewright::ui {
 
@@ -47,6 +49,7 @@ signals:
     void stateChanged();  // applies, error or default changed: the section counts again
 
 private:
+    std::optional<FieldInfo> field() const;  // as forms show it
     void take(const QString& text);
     void commit();
     void reset();
@@ -77,6 +80,7 @@ private:
     Label* m_rangeText = nullptr;
     RangeEditor* m_rangeEditor = nullptr;
     QBoxLayout* m_line = nullptr;
+    QSpacerItem* m_indent = nullptr;
 };
 
 // Widths of a form's columns (ui design, section 3), for the font in use.

@@ -17,6 +17,10 @@ bool isBelow(std::string_view path, std::string_view prefix) {
 
 }  // namespace
 
+QString errorsText(int count) { return count == 1 ? QObject::tr("1 error") : QObject::tr("%1 errors").arg(count); }
+QString warningsText(int count) { return count == 1 ? QObject::tr("1 warning") : QObject::tr("%1 warnings").arg(count); }
+QString unreadableText(int count) { return count == 1 ? QObject::tr("1 entry cannot be read") : QObject::tr("%1 entries cannot be read").arg(count); }
+
 std::vector<Problem> findings(const WorkbookDocument& document) {
     std::vector<Problem> out = document.problems();
     for (std::size_t i = 0; i < document.workbook().scenarios.size(); ++i)

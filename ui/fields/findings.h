@@ -19,6 +19,11 @@ std::vector<Problem> findings(const WorkbookDocument& document);
 // The most severe one that stands at the field.
 std::optional<Problem> findingAt(const WorkbookDocument& document, const QString& path);
 
+// "1 error", "3 warnings": spelled out here, since English has no translation file that would know the plural.
+QString errorsText(int count);
+QString warningsText(int count);
+QString unreadableText(int count);  // "1 entry cannot be read"
+
 struct FindingCount {
     int errors = 0;
     int warnings = 0;

@@ -35,7 +35,7 @@ QString sentenceOf(const Problem& problem) {
 QString sentenceOf(const std::vector<Problem>& problems) {
     if (problems.empty()) return {};
     QString out = sentenceOf(problems.front());
-    if (problems.size() > 1) out += QLatin1Char(' ') + QObject::tr("And %n more.", nullptr, static_cast<int>(problems.size()) - 1);
+    if (problems.size() > 1) out += QLatin1Char(' ') + QObject::tr("And %1 more.").arg(problems.size() - 1);
     return out;
 }
 

@@ -259,7 +259,8 @@ void Navigator::refresh() {
     m_title->setText(title.isEmpty() ? tr("Untitled workbook") : title);
     const Context context = context_of(workbook, nullptr, m_document.asOf());
     const QString month = QLocale(QLocale::English).monthName(context.start_month, QLocale::ShortFormat);
-    m_subtitle->setText(tr("%n months from %1 %2 · %3", nullptr, context.horizon_months).arg(month).arg(context.start_year).arg(text(context.currency)));
+    const QString span = context.horizon_months == 1 ? tr("1 month") : tr("%1 months").arg(context.horizon_months);
+    m_subtitle->setText(tr("%1 from %2 %3 · %4").arg(span, month, QString::number(context.start_year), text(context.currency)));
 
     m_updating = true;
     for (int i = 0; i < m_tree->topLevelItemCount() && static_cast<std::size_t>(i) < workbook.scenarios.size(); ++i) {
@@ -276,7 +277,7 @@ void Navigator::refresh() {
             row->setData(0, errorsRole, found.errors);
             row->setData(0, warningsRole, found.warnings);
             if (found.errors + found.warnings > 0)
-                row->setToolTip(0, row->text(0) + QLatin1Char('\n') + tr("%n errors", nullptr, found.errors) + QStringLiteral(", ") + tr("%n warnings", nullptr, found.warnings));
+                row->setToolTip(0, row->text(0) + QLatin1Char('\n') + errorsText(found.errors) + QStringLiteral(", ") + warningsText(found.warnings));
         };
         counts(top, scenario, !top->isExpanded());
         const Evaluation& evaluation = m_document.evaluation(s);

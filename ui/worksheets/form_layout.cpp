@@ -29,8 +29,8 @@ void addMeasured(FormSection& section, const std::string& workload, const Infere
     for (std::size_t i = 0; i < w.measured.size(); ++i) {
         const std::string item = item_path(workload + ".measured", i);
         const QString batch = text(grouped(w.measured[i].batch_size.value_or(1)));
-        section.fields.push_back({text(item + ".items_per_second"), tr("Throughput, batch %1").arg(batch), true});
-        section.fields.push_back({text(item + ".batch_size"), {}, false});
+        section.fields.push_back({text(item + ".items_per_second"), tr("Throughput, batch %1").arg(batch), false});
+        section.fields.push_back({text(item + ".batch_size"), {}, true});
         section.fields.push_back({text(item + ".accelerator"), {}, false});
     }
     section.listToExtend = text(workload + ".measured");

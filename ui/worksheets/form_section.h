@@ -24,6 +24,7 @@ public:
     FormSectionWidget(WorkbookDocument& document, const FormSection& section, bool isFirst, QWidget* parent);
 
     const std::vector<FieldRow*>& rows() const { return m_rows; }
+    const QString& list() const { return m_section.listToExtend; }
     FieldRow* row(const QString& path) const;
     void update(const FormSection& section);  // the same fields, perhaps with other labels
     void refresh();

@@ -163,6 +163,9 @@ void WorksheetForm::extend(const QString& list) {
     }
     m_document.undoStack()->endMacro();
     const std::size_t size = list_size(m_document.workbook(), list.toStdString());
+    // Batch size and accelerator of a new measurement are there to be changed.
+    for (auto* section : m_sections)
+        if (section->list() == list) section->setExpanded(true);
     if (size > 0) focusField(QString::fromStdString(item_path(list.toStdString(), size - 1)) + QStringLiteral(".items_per_second"));
 }
 

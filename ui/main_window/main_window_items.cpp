@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a person does with scenarios, workloads and plans as a whole.
+
+#include <QMenu>
+#include <QUndoStack>
+
+#include "model/workbook/structure.h"
+#include "ui/document/message_text.h"
+#include "ui/document/workbook_document.h"
+#include "ui/main_window/file_controller.h"
+#include "ui/main_window/main_window.h"
+#include "ui/main_window/message_area.h"
+#include "ui/main_window/workbench.h"
+#include "ui/theme/icons.h"
+#include "ui/worksheets/worksheet_form.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
+
+}  // namespace
+
+QString MainWindow::scenarioPath() const { return text(item_path("scenarios", m_workbench->scenario())); }
+
+void MainWindow::showItemMenu(const QString& itemPath, const QPoint& at) {
+    QMenu menu(this);
+    menu.setObjectName(QStringLiteral("itemMenu"));
+    const std::string list = list_of(itemPath.toStdString());
+    const std::size_t index = index_of(itemPath.toStdString());
+    const std::size_t size = list_size(m_document.workbook(), list);
+    menu.addAction(tr("Rename…"), this, [this, itemPath] { renameItem(itemPath); });
+    menu.addAction(themedIcon(QStringLiteral("edit-duplicate")), tr("Duplicate"), this, [this, itemPath] { m_document.duplicate(itemPath); });
+    menu.addSeparator();
+    menu.addAction(themedIcon(QStringLiteral("go-up")), tr("Move up"), this, [this, itemPath] { moveItem(itemPath, -1); })->setEnabled(index > 0);
+    menu.addAction(themedIcon(QStringLiteral("go-down")), tr("Move down"), this, [this, itemPath] { moveItem(itemPath, 1); })->setEnabled(index + 1 < size);
+    menu.addSeparator();
+    menu.addAction(themedIcon(QStringLiteral("edit-delete")), tr("Remove"), this, [this, itemPath] { removeItem(itemPath); })->setEnabled(size > 1);
+    menu.exec(at);
+}
+
+void MainWindow::renameItem(const QString& itemPath) {
+    const QString name = text(name_of_item(m_document.workbook(), itemPath.toStdString()));
+    if (name.isEmpty()) return;
+    const QString answer = m_files->dialogs().askText(tr("Rename"), tr("New name:"), name);
+    if (answer.isNull()) return;
+    if (const auto wrong = m_document.rename(itemPath, answer)) m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
+    else m_messages->dismiss(QStringLiteral("structure"));
+}
+
+void MainWindow::removeItem(const QString& itemPath) {
+    const std::string list = list_of(itemPath.toStdString());
+    if (list_size(m_document.workbook(), list) <= 1) {
+        m_messages->show(QStringLiteral("structure"), Tone::note, tr("The last one of its list can't be removed; a scenario needs a workload and a plan, a workbook a scenario."));
+        return;
+    }
+    if (const auto wrong = m_document.remove(itemPath)) m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
+    else m_messages->dismiss(QStringLiteral("structure"));
+}
+
+void MainWindow::moveItem(const QString& itemPath, int direction) {
+    const std::size_t index = index_of(itemPath.toStdString());
+    m_document.move(itemPath, direction < 0 ? index - 1 : index + 1);
+}
+
+void MainWindow::addPlan(const QPoint& at) {
+    QMenu menu(this);
+    menu.setObjectName(QStringLiteral("planMenu"));
+    const QString list = scenarioPath() + QStringLiteral(".plans");
+    const auto add = [this, list](const QString& kind, const QString& name, double term) {
+        m_document.undoStack()->beginMacro(tr("Add plan %1").arg(name));
+        if (!m_document.add(list, kind, name)) {
+            const QString item = text(item_path(list.toStdString(), list_size(m_document.workbook(), list.toStdString()) - 1));
+            if (term > 0) m_document.edit(item + QStringLiteral(".term_months"), term);
+            m_document.endMerge();
+        }
+        m_document.undoStack()->endMacro();
+        m_workbench->showPage({Page::Kind::plans, m_workbench->scenario(), 0});
+    };
+    // The kinds that this version computes.
+    menu.addAction(tr("On demand"), this, [add] { add(QStringLiteral("on_demand"), tr("On demand"), 0); });
+    menu.addAction(tr("Reserved, 1 year"), this, [add] { add(QStringLiteral("reserved"), tr("Reserved 1 year"), 12); });
+    menu.addAction(tr("Reserved, 3 years"), this, [add] { add(QStringLiteral("reserved"), tr("Reserved 3 years"), 36); });
+    menu.exec(at);
+}
+
+void MainWindow::addWorkload() {
+    const QString list = scenarioPath() + QStringLiteral(".workloads");
+    if (const auto wrong = m_document.add(list, QStringLiteral("inference"), tr("inference"))) {
+        m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
+        return;
+    }
+    m_workbench->showPage({Page::Kind::workload, m_workbench->scenario(), list_size(m_document.workbook(), list.toStdString()) - 1});
+    m_workbench->form()->focusFirst();
+}
+
+void MainWindow::duplicateScenario() {
+    const Page page = m_workbench->page();
+    if (m_document.duplicate(scenarioPath())) return;
+    Page copy = page;
+    if (copy.kind == Page::Kind::workbook) copy.kind = Page::Kind::workload;
+    copy.scenario = page.scenario + 1;
+    m_workbench->showPage(copy);
+}
+
+}  // namespace sizewright::ui
