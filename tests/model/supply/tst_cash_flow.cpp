@@ -22,6 +22,12 @@ private slots:
         QVERIFY(close(std::pow(1 + monthly_rate(-0.3), 12), 0.7, 1e-12));
     }
 
+    void levelPaymentOfAPresentValue() {  // maths 6.1: NPV 371,032.523 over 36 months at 8 % is 11,579.087 a month
+        QVERIFY(close(level_payment(371032.523, 36, monthly_rate(0.08)), 11579.087, 1e-3));
+        QCOMPARE(level_payment(388321.094, 36, 0), 388321.094 / 36);  // r = 0: the plain mean
+        QCOMPARE(level_payment(100, 0, 0.01), 0.0);
+    }
+
     void presentValueOfOneGpuYear() {  // maths 6.2 at 8 %
         const double rate = monthly_rate(0.08);
         const std::vector<double> no_upfront(12, 2.5 * 730);
@@ -51,6 +57,7 @@ private slots:
         QCOMPARE(plan.total, 34.0);
         QCOMPARE(plan.owed_after_horizon, 10.0);
         QCOMPARE(plan.net_present_value, 34.0);
+        QCOMPARE(plan.equivalent_monthly, (34.0 + 10.0) / 3);  // at 0 %: what is owed after the horizon included
     }
 };
 

@@ -182,6 +182,14 @@ private slots:
         CLOSE(mean_within(fleet.week, 3) / 3, 0.91666667, 1e-8);                   // utilisation
     }
 
+    void oneHourAWeekDecides() {
+        std::vector<double> week(168, 1.0);
+        week[100] = 2;
+        QCOMPARE(reserved_base(week, 0.5, 168), 2.0);  // 168 hours at 0.5 cost less than one at 168
+        QCOMPARE(reserved_base(week, 1, 168), 1.0);    // the same: the smaller
+        QCOMPARE(reserved_base(week, 1.5, 168), 1.0);
+    }
+
     void costOfABaseWithTheRestOnDemand() {
         Case c{{}, {fleet_of(day_of_maths())}, 12, {}};
         auto base = shop::reserved(2.5, 12, "Base");
