@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_panel.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/charts/cost_plot.h"
+#include "ui/charts/legend_panel.h"
+#include "ui/theme/icons.h"
+#include "ui/widgets/label.h"
+
+namespace sizewright::ui {
+
+ChartPanel::ChartPanel(QWidget* parent)
+    : Panel(parent),
+      m_kind(new QComboBox(this)),
+      m_note(new Label({}, TextRole::small, Ink::muted, this)),
+      m_plot(new CostPlot(this)),
+      m_legend(new LegendPanel(this)) {
+    setObjectName(QStringLiteral("chartPanel"));
+    m_kind->setObjectName(QStringLiteral("chartKind"));
+    m_kind->setAccessibleName(tr("Chart"));
+    m_kind->addItem(tr("Cumulative cost"));
+    m_kind->setFixedWidth(textWidth(168));
+    m_kind->setMinimumHeight(24);
+
+    auto* header = new QWidget(this);
+    header->setMinimumHeight(34);
+    auto* tools = new QHBoxLayout(header);
+    tools->setContentsMargins(10, 0, 8, 0);
+    tools->setSpacing(4);
+    tools->addWidget(m_kind);
+    tools->addSpacing(6);
+    tools->addWidget(m_note);
+    tools->addStretch(1);
+    auto* fit = addTool(tools, QStringLiteral("chartFit"), QStringLiteral("fit"), tr("Fit"), tr("F"));
+    m_log = addTool(tools, QStringLiteral("chartLogAxis"), QStringLiteral("logaxis"), tr("Logarithmic axis"), tr("L"));
+    m_log->setCheckable(true);
+    m_pin = addTool(tools, QStringLiteral("chartPin"), QStringLiteral("pinmark"), tr("Pin the month"), tr("P"));
+    m_pin->setCheckable(true);
+    auto* copy =
+        addTool(tools, QStringLiteral("chartCopy"), QStringLiteral("edit-copy"), tr("Copy picture"), tr("Ctrl+C in the chart"));
+    auto* exporting =
+        addTool(tools, QStringLiteral("chartExport"), QStringLiteral("document-export"), tr("Export chart…"), tr("Ctrl+E"));
+
+    auto* body = new QHBoxLayout;
+    body->setSpacing(0);
+    body->addWidget(m_plot, 1);
+    body->addWidget(new Rule(Qt::Vertical, this));
+    body->addWidget(m_legend);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(1, 1, 1, 1);
+    layout->setSpacing(0);
+    layout->addWidget(header);
+    layout->addWidget(new Rule(Qt::Horizontal, this));
+    layout->addLayout(body, 1);
+
+    connect(fit, &QToolButton::clicked, m_plot, &CostPlot::fit);
+    connect(m_log, &QToolButton::clicked, m_plot, &CostPlot::setLogAxis);
+    connect(m_pin, &QToolButton::clicked, m_plot, &CostPlot::setPinned);
+    connect(copy, &QToolButton::clicked, m_plot, &CostPlot::copyPicture);
+    connect(exporting, &QToolButton::clicked, this, &ChartPanel::exportRequested);
+    connect(m_plot, &CostPlot::crosshairChanged, this, [this] {
+        refreshLegend();
+        refreshTools();
+    });
+    connect(m_plot, &CostPlot::visibilityChanged, this, &ChartPanel::refreshLegend);
+    connect(m_plot, &CostPlot::logAxisChanged, this, &ChartPanel::refreshTools);
+    connect(m_plot, &CostPlot::highlightedChanged, m_legend, &LegendPanel::setHighlighted);
+    connect(m_legend, &LegendPanel::toggled, m_plot, &CostPlot::togglePlan);
+    connect(m_legend, &LegendPanel::isolated, m_plot, &CostPlot::isolatePlan);
+    connect(m_legend, &LegendPanel::hovered, m_plot, &CostPlot::setHighlightedPlan);
+}
+
+QToolButton* ChartPanel::addTool(QHBoxLayout* layout, const QString& name, const QString& icon, const QString& text,
+                                 const QString& key) {
+    auto* button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setIcon(themedIcon(icon));
+    button->setAutoRaise(true);
+    button->setFixedSize(28, 26);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(text);
+    button->setToolTip(QStringLiteral("%1 (%2)").arg(text, key));
+    layout->addWidget(button);
+    m_tools << button;
+    return button;
+}
+
+void ChartPanel::setData(const CumulativeCostData& data) {
+    m_note->setText(data.horizon == 1 ? tr("1 month") : tr("%1 months").arg(data.horizon));
+    m_plot->setData(data);
+    m_legend->setData(data, {m_plot->hidden(), m_plot->crosshairMonth(), m_plot->pinnedMonth(), m_stale});
+    for (auto* tool : m_tools) tool->setEnabled(!data.isEmpty());
+    refreshTools();
+}
+
+const CumulativeCostData& ChartPanel::data() const { return m_plot->data(); }
+
+void ChartPanel::setStale(bool stale) {
+    m_stale = stale;
+    m_plot->setStale(stale);
+    refreshLegend();
+}
+
+void ChartPanel::setCompact(bool compact) {
+    m_compact = compact;
+    m_legend->setCompact(compact);
+    updateBreakEvenList();
+}
+
+ExportOptions ChartPanel::exportOptions() const {
+    ExportOptions options;
+    options.hidden = m_plot->hidden();
+    options.logAxis = m_plot->isLogAxis();
+    return options;
+}
+
+void ChartPanel::refreshLegend() {
+    m_legend->setState({m_plot->hidden(), m_plot->crosshairMonth(), m_plot->pinnedMonth(), m_stale});
+}
+
+void ChartPanel::refreshTools() {
+    m_log->setChecked(m_plot->isLogAxis());
+    m_pin->setChecked(m_plot->pinnedMonth() >= 0);
+}
+
+void ChartPanel::resizeEvent(QResizeEvent* event) {
+    Panel::resizeEvent(event);
+    updateBreakEvenList();
+}
+
+void ChartPanel::updateBreakEvenList() {
+    // Where room is short the rings and their months say enough.
+    m_legend->setBreakEvenShown(!m_compact || height() - 36 >= 330);
+}
+
+}  // namespace sizewright::ui

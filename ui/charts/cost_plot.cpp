@@ -1,0 +1,335 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/cost_plot.h"
+
+#include <qcustomplot.h>
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMimeData>
+#include <QRubberBand>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/charts/chart_export.h"
+#include "ui/charts/cost_scene.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/empty_state.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+constexpr int ring = 2;  // of the focus, around the plot
+
+}  // namespace
+
+CostPlot::CostPlot(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this)), m_empty(new EmptyState(this)) {
+    setObjectName(QStringLiteral("costPlot"));
+    setAccessibleName(tr("Cumulative cost"));
+    setFocusPolicy(Qt::StrongFocus);
+    m_scene = std::make_unique<CostScene>(m_plot);
+    m_band = new QRubberBand(QRubberBand::Rectangle, m_plot);
+    m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->setContextMenuPolicy(Qt::NoContextMenu);
+    m_plot->setMouseTracking(true);
+    m_plot->installEventFilter(this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(ring, ring, ring, ring);
+    layout->setSpacing(0);
+    layout->addWidget(m_plot);
+    layout->addWidget(m_empty);
+    m_empty->hide();
+    refreshLook();
+}
+
+CostPlot::~CostPlot() {
+    m_plot->removeEventFilter(this);
+    delete m_plot;  // before the scene that its items call
+}
+
+void CostPlot::setData(const CumulativeCostData& data) {
+    const bool newHorizon = data.horizon != m_data.horizon;
+    const bool newCosts = data.currency != m_data.currency;
+    m_data = data;
+    m_month = m_monthChosen ? std::clamp(m_month, 0, data.horizon) : data.horizon;
+    if (m_pinned > data.horizon) m_pinned = -1;
+    m_plot->setVisible(!data.isEmpty());
+    m_empty->setVisible(data.isEmpty());
+    if (data.isEmpty()) m_empty->setText(emptyText(data));
+    m_scene->setCaption(tr("%1, nominal").arg(data.currency));
+    m_scene->setData(data, m_hidden);
+    if (newHorizon || newCosts) m_scene->fit();
+    m_scene->setCrosshair(m_month, m_pinned);
+    refreshDescription();
+    m_scene->replot();
+    emit crosshairChanged();
+}
+
+void CostPlot::setStale(bool stale) {
+    if (stale == m_stale) return;
+    m_stale = stale;
+    refreshLook();
+    refreshDescription();
+}
+
+bool CostPlot::isPlanShown(qsizetype series) const { return m_scene->isShown(series); }
+
+void CostPlot::togglePlan(qsizetype series) {
+    if (series < 0 || series >= m_data.series.size() || !m_data.series[series].offered) return;
+    const QString& name = m_data.series[series].name;
+    if (!m_hidden.remove(name)) m_hidden.insert(name);
+    afterVisibility();
+}
+
+void CostPlot::isolatePlan(qsizetype series) {
+    if (series < 0 || series >= m_data.series.size() || !m_data.series[series].offered) return;
+    QSet<QString> others;
+    for (qsizetype i = 0; i < m_data.series.size(); ++i)
+        if (i != series && m_data.series[i].offered) others.insert(m_data.series[i].name);
+    bool isAlone = isPlanShown(series);
+    for (const auto& name : others) isAlone = isAlone && m_hidden.contains(name);
+    m_hidden = isAlone ? QSet<QString>() : others;
+    afterVisibility();
+}
+
+void CostPlot::afterVisibility() {
+    m_scene->setHidden(m_hidden);
+    m_scene->replot();
+    refreshDescription();
+    emit visibilityChanged();
+}
+
+void CostPlot::setHighlightedPlan(qsizetype series) {
+    if (series == m_highlighted) return;
+    m_highlighted = series;
+    m_scene->setHighlighted(series);
+    m_scene->replot();
+    emit highlightedChanged(series);
+}
+
+void CostPlot::setCrosshairMonth(int month) {
+    month = std::clamp(month, 0, m_data.horizon);
+    m_monthChosen = true;
+    if (month == m_month) return;
+    m_month = month;
+    m_scene->setCrosshair(m_month, m_pinned);
+    m_scene->replotCrosshair();
+    refreshDescription();
+    emit crosshairChanged();
+}
+
+void CostPlot::setPinned(bool pinned) {
+    const int month = pinned ? m_month : -1;
+    if (month == m_pinned) return;
+    m_pinned = month;
+    m_scene->setCrosshair(m_month, m_pinned);
+    m_scene->replotCrosshair();
+    emit crosshairChanged();
+}
+
+void CostPlot::fit() {
+    m_scene->fit();
+    m_scene->replot();
+}
+
+void CostPlot::zoom(double factor) {
+    const auto months = monthRange(), costs = costRange();
+    const double month = m_month >= months.low && m_month <= months.high ? m_month : (months.low + months.high) / 2;
+    const double cost = isLogAxis() ? std::sqrt(costs.low * costs.high) : costs.low;  // zero stays in view
+    zoomAt(factor, factor, month, cost);
+}
+
+bool CostPlot::isLogAxis() const { return m_scene->isLogAxis(); }
+
+void CostPlot::setLogAxis(bool logarithmic) {
+    if (logarithmic == isLogAxis()) return;
+    m_scene->setLogAxis(logarithmic);
+    m_scene->replot();
+    emit logAxisChanged(logarithmic);
+}
+
+void CostPlot::copyPicture() const {
+    ExportOptions options;
+    options.size = size() * 2;
+    options.dpi = 192;  // twice the screen's
+    options.hidden = m_hidden;
+    options.logAxis = isLogAxis();
+    copyChart(m_data, options);
+}
+
+void CostPlot::copyData() const { QGuiApplication::clipboard()->setText(chartTsv(m_data, m_hidden)); }
+
+AxisRange CostPlot::monthRange() const { return m_scene->monthRange(); }
+AxisRange CostPlot::costRange() const { return m_scene->costRange(); }
+QPointF CostPlot::pixel(double month, double cost) const { return m_scene->pixel(month, cost) + m_plot->pos(); }
+QRectF CostPlot::area() const { return m_scene->area().translated(m_plot->pos()); }
+QStringList CostPlot::costLabels() const { return m_scene->costLabels(); }
+QStringList CostPlot::monthLabels() const { return m_scene->monthLabels(); }
+
+QVector<QPointF> CostPlot::breakEvenRings() const {
+    QVector<QPointF> out;
+    for (const auto& place : m_scene->marks()) out << place.ring + m_plot->pos();
+    return out;
+}
+
+QVector<QRectF> CostPlot::breakEvenLabels() const {
+    QVector<QRectF> out;
+    for (const auto& place : m_scene->marks()) out << place.label.translated(m_plot->pos());
+    return out;
+}
+
+void CostPlot::refreshLook() {
+    SceneLook look;
+    look.theme = currentTheme();
+    look.font = numberFont(roleFont(TextRole::small, font()));
+    look.stale = m_stale;
+    m_scene->setLook(look);
+    const int line = static_cast<int>(std::ceil(QFontMetricsF(look.font).height()));
+    m_scene->setMargins(QMargins(0, line + 8, 14, 0));
+    m_scene->setSize(m_plot->size());
+    m_scene->replot();
+    update();
+}
+
+void CostPlot::refreshDescription() {
+    QStringList parts{chartSummary(m_data, m_hidden)};
+    if (m_stale) parts.prepend(tr("result of earlier inputs"));
+    if (!m_data.isEmpty()) {
+        QStringList values;
+        for (qsizetype i = 0; i < m_data.series.size(); ++i)
+            if (const auto cost = isPlanShown(i) ? costAt(m_data.series[i], m_month) : std::nullopt)
+                values << m_data.series[i].name + QLatin1Char(' ') + moneyText(*cost, m_data.currency);
+        parts << tr("Month %1: %2").arg(QString::number(m_month), values.join(QLatin1String(", ")));
+    }
+    setAccessibleDescription(parts.join(QLatin1String(". ")));
+}
+
+bool CostPlot::isOurKey(const QKeyEvent* event) const {
+    const auto modifiers = event->modifiers() & ~Qt::KeypadModifier;
+    if (event->matches(QKeySequence::Copy)) return true;
+    if (modifiers == (Qt::ControlModifier | Qt::ShiftModifier)) return event->key() == Qt::Key_C;
+    if (modifiers & ~Qt::ShiftModifier) return false;
+    switch (event->key()) {
+        case Qt::Key_Left:
+        case Qt::Key_Right: return true;
+        case Qt::Key_Plus:
+        case Qt::Key_Minus:
+        case Qt::Key_Equal:
+        case Qt::Key_Underscore: return true;
+        default: break;
+    }
+    if (modifiers) return false;
+    switch (event->key()) {
+        case Qt::Key_Home:
+        case Qt::Key_End:
+        case Qt::Key_P:
+        case Qt::Key_F:
+        case Qt::Key_L: return true;
+        default: return event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9;
+    }
+}
+
+bool CostPlot::event(QEvent* event) {
+    // While the chart has the focus its keys come before the window's shortcuts (Ctrl+C copies the chart, not a field).
+    if (event->type() == QEvent::ShortcutOverride && isOurKey(static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void CostPlot::keyPressEvent(QKeyEvent* event) {
+    if (!isOurKey(event)) return QWidget::keyPressEvent(event);
+    const bool shift = event->modifiers() & Qt::ShiftModifier;
+    constexpr double closer = 1 / 1.25, farther = 1.25;
+    switch (event->key()) {
+        case Qt::Key_Left: return setCrosshairMonth(m_month - (shift ? 12 : 1));
+        case Qt::Key_Right: return setCrosshairMonth(m_month + (shift ? 12 : 1));
+        case Qt::Key_Home: return setCrosshairMonth(0);
+        case Qt::Key_End: return setCrosshairMonth(m_data.horizon);
+        case Qt::Key_Plus:
+        case Qt::Key_Equal: return zoom(closer);
+        case Qt::Key_Minus:
+        case Qt::Key_Underscore: return zoom(farther);
+        case Qt::Key_P: return setPinned(m_pinned < 0);
+        case Qt::Key_F: return fit();
+        case Qt::Key_L: return setLogAxis(!isLogAxis());
+        case Qt::Key_C: return shift ? copyData() : copyPicture();
+        case Qt::Key_Copy: return copyPicture();
+        default: break;
+    }
+    if (event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9)
+        togglePlan(event->key() - Qt::Key_1);
+    else if (event->matches(QKeySequence::Copy))
+        copyPicture();
+}
+
+bool CostPlot::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != m_plot) return QWidget::eventFilter(watched, event);
+    switch (event->type()) {
+        case QEvent::MouseButtonPress: press(static_cast<QMouseEvent*>(event)); return true;
+        case QEvent::MouseMove: move(static_cast<QMouseEvent*>(event)); return true;
+        case QEvent::MouseButtonRelease: release(static_cast<QMouseEvent*>(event)); return true;
+        case QEvent::MouseButtonDblClick: fit(); return true;
+        case QEvent::Wheel: wheel(static_cast<QWheelEvent*>(event)); return true;
+        case QEvent::Leave: setHighlightedPlan(-1); break;
+        case QEvent::Resize: m_scene->setSize(m_plot->size()); break;  // before the plot draws itself anew
+        default: break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void CostPlot::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void CostPlot::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    update();
+}
+
+void CostPlot::paintEvent(QPaintEvent*) {
+    // QCustomPlot keeps the ratio of the screen it was made on; a window that moves to another screen is painted anew.
+    if (!qFuzzyCompare(m_plot->bufferDevicePixelRatio(), devicePixelRatioF())) {
+        m_plot->setBufferDevicePixelRatio(devicePixelRatioF());
+        m_scene->replot();
+    }
+    QPainter painter(this);
+    painter.fillRect(rect(), currentTheme().surface);
+    if (!hasFocus()) return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(currentTheme().focus, ring));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
+}
+
+void CostPlot::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (isThemeChange(event)) refreshLook();
+}
+
+void CostPlot::contextMenuEvent(QContextMenuEvent* event) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto add = [&](const QString& text, const QString& key, auto action) {
+        auto* entry = menu->addAction(text + QLatin1Char('\t') + key, this, action);
+        return entry;
+    };
+    add(tr("Copy picture"), tr("Ctrl+C"), [this] { copyPicture(); });
+    add(tr("Copy data"), tr("Ctrl+Shift+C"), [this] { copyData(); });
+    menu->addSeparator();
+    add(tr("Fit"), tr("F"), [this] { fit(); });
+    auto* log = add(tr("Logarithmic axis"), tr("L"), [this] { setLogAxis(!isLogAxis()); });
+    log->setCheckable(true);
+    log->setChecked(isLogAxis());
+    auto* pin = add(tr("Pin month %1").arg(m_pinned < 0 ? m_month : m_pinned), tr("P"), [this] { setPinned(m_pinned < 0); });
+    pin->setCheckable(true);
+    pin->setChecked(m_pinned >= 0);
+    menu->popup(event->globalPos());
+}
+
+}  // namespace sizewright::ui
