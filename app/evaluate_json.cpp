@@ -157,6 +157,7 @@ Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool expl
         put(out, "total", result.total);
         put(out, "owed_after_horizon", result.owed_after_horizon);
         put(out, "net_present_value", result.net_present_value);
+        put(out, "equivalent_monthly", result.equivalent_monthly);
         Json& categories = out["by_category"];
         for (std::size_t i = 0; i < category_count; ++i) {
             double sum = 0;
@@ -216,6 +217,7 @@ Json recommendation(const Recommendation& result, const Evaluation& evaluation) 
     if (result.plan) {
         out["plan"] = evaluation.plans.at(*result.plan).name;
         put(out, "average_monthly", result.average_monthly);
+        put(out, "equivalent_monthly", result.equivalent_monthly);
         put(out, "total", result.total);
     }
     put(out, "headline", result.headline);

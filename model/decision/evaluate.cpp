@@ -22,12 +22,13 @@ namespace {
 constexpr double most_gpus = 1e9;
 
 void report(std::vector<Problem>& problems, Severity severity, const std::string& path, std::string_view field, Message message,
-            Message suggestion = {}) {
+            Message suggestion = {}, std::string fix = {}) {
     Problem problem;
     problem.severity = severity;
     problem.path.append(path).append(field);
     problem.message = std::move(message);
     problem.suggestion = std::move(suggestion);
+    problem.fix = std::move(fix);
     problems.push_back(std::move(problem));
 }
 
@@ -47,7 +48,7 @@ void check_window(const InferenceInputs& in, const InferenceSizing& sizing, Work
     const Message to_zero{SW_TEXT("Set to 0")};
     if (in.maximum_batch <= 1) {
         report(out.problems, Severity::note, out.path, ".batching_window_ms",
-               {SW_TEXT("Without batches of several requests the window does nothing.")}, to_zero);
+               {SW_TEXT("Without batches of several requests the window does nothing.")}, to_zero, "0");
         return;
     }
     const std::string batch = significant(result.mean_batch_at_average, 3);
@@ -58,7 +59,7 @@ void check_window(const InferenceInputs& in, const InferenceSizing& sizing, Work
                               {batch, rate, delay}}
                     : Message{SW_TEXT("A window collects %1 requests at %2 /s: it adds %3 ms and saves nothing."),
                               {batch, rate, delay}},
-           to_zero);
+           to_zero, "0");
 }
 
 void fill_demand(const Inference& sheet, const InferenceInputs& in, const InferenceSizing& sizing, WorkloadDemand& demand) {

@@ -56,6 +56,7 @@ struct BreakEven {
 struct Recommendation {
     std::optional<std::size_t> plan{};  // index into plans; absent: nothing can be recommended
     std::vector<std::pair<std::string, double>> accelerators{};
+    double equivalent_monthly = 0;  // at the cost of capital: the level payment that is worth the same
     double average_monthly = 0;
     double total = 0;    // what is paid and owed over the horizon
     Message headline{};  // "%1, %2: %3 a month" with the last argument the key figure

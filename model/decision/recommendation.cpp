@@ -148,7 +148,8 @@ Recommendation recommend(const Scenario& scenario, const Context& context, const
     out.accelerators = plan.gpus;
     out.total = commitment(plan);
     out.average_monthly = out.total / static_cast<double>(plan.monthly.size());
-    out.headline = headline(scenario.plans[best], plan, reservations[best], money(out.average_monthly, context.currency, 0));
+    out.equivalent_monthly = plan.equivalent_monthly;
+    out.headline = headline(scenario.plans[best], plan, reservations[best], money(out.equivalent_monthly, context.currency, 0));
     const auto unsteady = std::ranges::find(evaluation.workloads, false, &WorkloadResult::steady);
     out.reason =
         unsteady == evaluation.workloads.end() ? comparison(scenario, plans, best) : unsteady_comparison(*unsteady, plans, best);

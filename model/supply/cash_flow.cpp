@@ -36,6 +36,12 @@ double net_present_value(std::span<const double> monthly, double upfront, double
     return value;
 }
 
+double level_payment(double present_value, std::size_t months, double rate) {
+    const auto n = static_cast<double>(months);
+    if (months == 0) return 0;
+    return rate == 0 ? present_value / n : present_value * rate / -std::expm1(-n * std::log1p(rate));
+}
+
 void open_cash_flow(PlanResult& plan, std::size_t months) {
     for (auto& category : plan.by_category) category.assign(months, 0);
     plan.at_start.assign(months, 0);
@@ -69,6 +75,8 @@ void close_cash_flow(PlanResult& plan, double currency_per_usd, double rate) {
     plan.upfront = months > 0 ? plan.at_start[0] : 0;
     plan.owed_after_horizon = months > 0 ? plan.cost_if_ended.back() - plan.total : 0;
     plan.net_present_value = net_present_value(plan.monthly, plan.upfront, rate);
+    const double owed_today = plan.owed_after_horizon * std::pow(1 + rate, -static_cast<double>(months));
+    plan.equivalent_monthly = level_payment(plan.net_present_value + owed_today, months, rate);
 }
 
 }  // namespace sizewright

@@ -18,6 +18,9 @@ double monthly_rate(double annual);
 // months.
 double net_present_value(std::span<const double> monthly, double upfront, double monthly_rate);
 
+// The level payment at the end of each of `months` that is worth `present_value` on day 0 (an annuity; maths.md 6.1 calls it EAC).
+double level_payment(double present_value, std::size_t months, double monthly_rate);
+
 // Gives `plan` its months, with nothing to pay yet.
 void open_cash_flow(PlanResult& plan, std::size_t months);
 

@@ -69,9 +69,8 @@ public:
         step({SW_TEXT("Cost over the horizon")}, "sum of the months", put_in(months) + " months", plan_.total, unit_);
         if (plan_.owed_after_horizon > 0)
             step({SW_TEXT("Owed after the horizon")}, "rest of the term", "", plan_.owed_after_horizon, unit_);
-        step({SW_TEXT("Cost per month")}, "(cost + owed) ÷ months",
-             "(" + put_in(plan_.total) + " + " + put_in(plan_.owed_after_horizon) + ") ÷ " + put_in(months),
-             (plan_.total + plan_.owed_after_horizon) / months, unit_);
+        step({SW_TEXT("Present value")}, "cost on day 0 + others ÷ (1 + r)^month", "", plan_.net_present_value, unit_);
+        step({SW_TEXT("Cost per month")}, "level payment of that present value", put_in(months) + " months", plan_.equivalent_monthly, unit_);
     }
 
 private:

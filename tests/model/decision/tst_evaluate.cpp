@@ -146,8 +146,10 @@ private slots:
         QCOMPARE(result.recommendation.plan, std::size_t{2});
         CLOSE(result.recommendation.total, 7739.10, 1e-6);
         CLOSE(result.recommendation.average_monthly, 7739.10 / 36, 1e-8);
-        QCOMPARE(english(result.recommendation.headline), std::string("1 × T4, reserved for 3 years: $215 a month"));
-        QCOMPARE(result.recommendation.headline.arguments.back(), std::string("$215"));
+        // 4,139.10 on day 0 over 36 months at 8 % a year: ÷ 32.0433314 (maths.md 6.1); the services stay 100.
+        CLOSE(result.recommendation.equivalent_monthly, 4139.10 / 32.0433314 + 100, 1e-7);
+        QCOMPARE(english(result.recommendation.headline), std::string("1 × T4, reserved for 3 years: $229 a month"));
+        QCOMPARE(result.recommendation.headline.arguments.back(), std::string("$229"));
         // Two years of 1-year reservations cost 24 × 259.69 = 6,232.50; the 3-year plan 4,139.10 + 24 × 100 = 6,539.10 by then.
         // In month 25 the third year would have to be paid to its end.
         QCOMPARE(english(result.recommendation.reason),
