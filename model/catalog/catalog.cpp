@@ -161,9 +161,9 @@ const Accelerator* Catalog::accelerator(std::string_view wanted) const {
 
 std::vector<std::string> Catalog::near_accelerators(std::string_view wanted) const {
     constexpr std::size_t most = 4;
-    constexpr std::size_t longest_name = 64;  // beyond it nothing is near, and the distance would cost time
-    const std::string key = bare(wanted.substr(0, longest_name));
-    if (key.empty() || wanted.size() > longest_name) return {};
+    constexpr std::size_t longest_wish = 64;  // beyond it nothing is near, and the distance would cost time
+    const std::string key = bare(wanted.substr(0, longest_wish));
+    if (key.empty() || wanted.size() > longest_wish) return {};
 
     std::vector<std::pair<std::size_t, std::string>> found;  // rank, name
     for (const Accelerator& candidate : accelerators) {

@@ -16,7 +16,6 @@ namespace sizewright {
 
 namespace {
 
-constexpr std::size_t longest_text = 10000;
 constexpr std::array<std::string_view, 3> profile_names{"flat", "diurnal", "business_hours"};
 
 bool digits(std::string_view text) {
@@ -63,8 +62,8 @@ Message check_estimate(const Spec& spec, const Estimate& x) {
 }
 
 // What holds for every text that a file keeps.
-Message check_words(const Spec& spec, const std::string& text) {
-    if (text.size() > longest_text) return {SW_TEXT("A text may have %1 characters at most."), {std::to_string(longest_text)}};
+Message check_words(const Spec& spec, const std::string& text, std::size_t longest = most_bytes_of_text) {
+    if (written_size(text) > longest) return {SW_TEXT("%1 may have %2 characters at most."), {label_of(spec), std::to_string(longest)}};
     if (!is_plain_text(text)) return {SW_TEXT("%1 contains a control character."), {label_of(spec)}};
     return {};
 }
@@ -82,7 +81,7 @@ template <class T, class F> Message check_by_accelerator(const Spec& spec, const
     for (const auto& [name, value] : map.named) {
         if (name.empty()) return {SW_TEXT("%1: an accelerator needs a name."), {label_of(spec)}};
         if (!seen.insert(name).second) return {SW_TEXT("%1 names “%2” twice."), {label_of(spec), excerpt(name)}};
-        if (auto m = check_words(spec, name); !m.empty()) return m;
+        if (auto m = check_words(spec, name, most_bytes_of_name); !m.empty()) return m;
         if (auto m = check(value); !m.empty()) return m;
     }
     if (!map.every && map.named.empty()) return {SW_TEXT("%1 needs a number, or one for each accelerator: {T4: 0.35}."), {label_of(spec)}};
@@ -90,7 +89,7 @@ template <class T, class F> Message check_by_accelerator(const Spec& spec, const
 }
 
 Message check_text(const Spec& spec, const std::string& text) {
-    if (auto m = check_words(spec, text); !m.empty()) return m;
+    if (auto m = check_words(spec, text, spec.longest); !m.empty()) return m;
     switch (spec.names) {
         case Names::month:
             if (!is_month(text)) return {SW_TEXT("“%1” is not a month. Write YYYY-MM, for example 2026-12."), {excerpt(text)}};

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <limits>
 #include <span>
 #include <string_view>
@@ -13,6 +14,11 @@ namespace sizewright {
 
 // What a text field names, so that one check serves every field that names it.
 enum class Names { nothing, accelerator, plan, workload, month, date, currency };
+
+// YAML readers take no key of more than 1,024 bytes. Names stand in the keys of notes, which are paths of up to three of them.
+inline constexpr std::size_t most_bytes_of_text = 10'000;
+inline constexpr std::size_t most_bytes_of_name = 200;
+inline constexpr std::size_t most_bytes_of_path = 1000;
 
 // All that is known about one input, except its default: that is the member's initialiser.
 // Designated initialisers must follow this order.
@@ -38,6 +44,7 @@ struct Spec {
     std::span<const std::string_view> choices{};  // of a list of words
     std::string_view when{};    // when the field applies, in words; empty: always
     std::string_view absent{};  // what it means that there is none: "no target"
+    std::size_t longest = most_bytes_of_text;  // of a text, in bytes as written
 };
 
 // The unit as shown behind the field: its noun, else the unit's text.

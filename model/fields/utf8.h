@@ -55,4 +55,17 @@ inline bool is_plain_text(std::string_view text) {
     return true;
 }
 
+// The bytes that a text takes between double quotes in a file.
+inline std::size_t written_size(std::string_view text) {
+    std::size_t size = 0;
+    while (!text.empty()) {
+        const auto [length, code] = first_character(text);
+        if (length == 0) return size + text.size();
+        const bool as_code = (code >= 0x80 && code <= 0xa0) || code == 0xfeff;  // \xa0, \ufeff
+        size += as_code ? 6 : code == '"' || code == '\\' || code < 0x20 ? 2 : length;
+        text.remove_prefix(length);
+    }
+    return size;
+}
+
 }  // namespace sizewright

@@ -155,7 +155,7 @@ struct Inference {
         const bool streaming = *s.pattern == Pattern::streaming;
         const bool real_time = !batch && !streaming;
         const bool language = s.output_tokens.is_typed() || s.input_tokens.is_typed();
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other fields refer to it."), .required = true}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other fields refer to it."), .required = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "enabled", .label = SW_TEXT("Counted in the fleet"), .help = SW_TEXT("A workload that is switched off is kept but needs no GPUs.")}, s.enabled);
         field(Spec{.key = "starts_month", .label = SW_TEXT("First month"), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .unused = true}, s.starts_month);
         field(Spec{.key = "ends_month", .label = SW_TEXT("Last month"), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .unused = true, .absent = "the horizon"}, s.ends_month);

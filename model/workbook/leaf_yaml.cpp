@@ -397,8 +397,6 @@ struct LeafWriter {
 }  // namespace
 
 void write_key(YAML::Emitter& out, const std::string& key) {
-    // YAML has no `key: value` for keys of more than 1,024 characters; escapes and what stands before it on the line count too.
-    if (key.size() > 200) out << YAML::LongKey;
     out << YAML::Key;
     write_text(out, key);
     out << YAML::Value;

@@ -43,7 +43,7 @@ struct OnDemand {
     SavingsPlan savings_plan{};
 
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("On-demand price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .automatic = true, .essential = true}, s.price_usd_per_gpu_hour);
         field(Spec{.key = "provider", .label = SW_TEXT("Provider"), .help = SW_TEXT("Overrides the scenario's."), .automatic = true, .unused = true}, s.provider);
         field(Spec{.key = "region", .label = SW_TEXT("Region"), .help = SW_TEXT("Overrides the scenario's."), .automatic = true, .unused = true}, s.region);
@@ -70,7 +70,7 @@ struct Reserved {
 
     static constexpr void describe(auto& s, auto&& field) {
         const bool partial = *s.payment == Payment::partial_upfront;
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "term_months", .label = SW_TEXT("Term"), .help = SW_TEXT("Months that are committed; 12 and 36 are usual."), .unit = Unit::count, .noun = "months", .min = 1, .max = 60, .whole = true, .required = true, .essential = true}, s.term_months);
         field(Spec{.key = "payment", .label = SW_TEXT("Payment"), .help = SW_TEXT("Nothing, a part or all of the term is paid in the first month."), .essential = true}, s.payment);
         field(Spec{.key = "upfront_percent", .label = SW_TEXT("Paid upfront"), .help = SW_TEXT("Share of the term that is paid in the first month."), .unit = Unit::percent, .min = 0, .max = 100, .open_min = true, .open_max = true, .when = "payment is partial_upfront"}, s.upfront_percent, partial);
@@ -94,7 +94,7 @@ struct Spot {
     Text rest{};
 
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("Spot price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .automatic = true, .unused = true}, s.price_usd_per_gpu_hour);
         field(Spec{.key = "interruptions_per_instance_month", .label = SW_TEXT("Interruptions"), .help = SW_TEXT("Automatic: from the provider's band, else 0.2."), .unit = Unit::per_month, .noun = "/instance-month", .min = 0, .max = 1000, .automatic = true, .unused = true}, s.interruptions_per_instance_month);
         field(Spec{.key = "gpus_per_instance", .label = SW_TEXT("GPUs per instance"), .help = SW_TEXT("An interruption stops all of them."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1024, .whole = true, .automatic = true, .unused = true}, s.gpus_per_instance);
@@ -121,7 +121,7 @@ struct ManagedApi {
     Text rest{};
 
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "model", .label = SW_TEXT("Model"), .help = SW_TEXT("Name in the API catalog; automatic: the workload's model or its nearest equal."), .automatic = true, .unused = true}, s.model);
         field(Spec{.key = "serves", .label = SW_TEXT("Serves"), .unused = true, .names = Names::workload, .absent = "every language-model inference"}, s.serves);
         field(Spec{.key = "input_usd_per_million_tokens", .label = SW_TEXT("Input price"), .unit = Unit::usd_per_million_tokens, .min = 0, .automatic = true, .unused = true}, s.input_usd_per_million_tokens);

@@ -8,6 +8,7 @@
 #include "model/fields/access.h"
 #include "model/fields/spine.h"
 #include "model/fields/tree.h"
+#include "model/fields/utf8.h"
 #include "model/workbook/workbook_tree.h"
 
 namespace sizewright {
@@ -106,13 +107,15 @@ std::string renamed_path(const Workbook& workbook, std::string_view path, std::s
     return out;
 }
 
-std::vector<std::string> referring(const Workbook& workbook, std::string_view list_path, const std::string& name) {
+// Where a name is used, except within the item itself.
+std::vector<std::string> referring(const Workbook& workbook, std::string_view item, const std::string& name) {
+    const std::string list_path = list_of(item);
     std::vector<std::string> out;
     const Names names = names_of_list(list_path);
     if (names == Names::nothing) return out;
     const std::string scenario = scenario_of(list_path);
     each_leaf(find(tree_of(workbook), scenario).node, scenario, {}, [&](const std::string& path, const Spec& spec, Node leaf) {
-        if (spec.names != names || !leaf.ops->typed(leaf.data)) return;
+        if (spec.names != names || !leaf.ops->typed(leaf.data) || path.starts_with(std::string(item) + ".")) return;
         Value value = leaf.ops->get(leaf.data);
         if (replace_name(value, name, nullptr)) out.push_back(named_path(workbook, path));
     });
@@ -167,6 +170,10 @@ std::string free_name(const Workbook& workbook, std::string_view list_path, std:
     const auto space = stem.find_last_of(' ');
     if (space != std::string::npos && space + 1 < stem.size() && std::all_of(stem.begin() + static_cast<std::ptrdiff_t>(space) + 1, stem.end(), [](unsigned char c) { return std::isdigit(c) != 0; }) && stem.size() - space < 6)
         stem.resize(space);
+    while (written_size(stem) + 8 > most_bytes_of_name) {  // room for the number, in whole characters
+        while (!stem.empty() && (static_cast<unsigned char>(stem.back()) & 0xc0) == 0x80) stem.pop_back();
+        if (!stem.empty()) stem.pop_back();
+    }
     for (int i = 2;; ++i)
         if (name = stem + " " + std::to_string(i); !is_taken(name)) return name;
 }
@@ -175,6 +182,8 @@ std::optional<Message> add_item(Workbook& workbook, std::string_view list_path, 
     const Node list = list_at(workbook, list_path);
     if (!list) return no_such_place(list_path);
     const std::string free = free_name(workbook, list_path, name);
+    const std::size_t longest = list.ops->items_keyed ? most_bytes_of_path : most_bytes_of_name;
+    if (auto wrong = check_value(Spec{.key = "name", .label = SW_TEXT("Name"), .longest = longest}, LeafType::text, {}, free); !wrong.empty()) return wrong;
     if (!list.ops->append(list.data, kind)) return Message{SW_TEXT("“%1” is not a kind of item here."), {std::string(kind)}};
     set_name(list.ops->item(list.data, list.ops->size(list.data) - 1), free);
     return std::nullopt;
@@ -195,7 +204,7 @@ std::optional<Message> remove_item(Workbook& workbook, std::string_view path) {
     if (!list) return no_such_place(path);
     const std::string name = name_of(list.ops->item(list.data, index));
     if (!name.empty())
-        if (const auto users = referring(workbook, list_of(path), name); !users.empty()) {
+        if (const auto users = referring(workbook, path, name); !users.empty()) {
             std::string all;
             for (const auto& user : users) all += (all.empty() ? "" : ", ") + user;
             return Message{SW_TEXT("“%1” is still named by %2. Choose another one there first."), {name, all}};
@@ -240,6 +249,12 @@ std::optional<Message> rename_item(Workbook& workbook, std::string_view path, st
     for (const auto& [key, field] : {std::pair{"notes", "name"}, std::pair{"acknowledged", "path"}}) {
         const Node items = member(root, key);
         for (std::size_t i = 0; i < items.ops->size(items.data); ++i) follow(member(items.ops->item(items.data, i), field));
+    }
+    // The paths of notes are keys in the file: short enough, and each once.
+    const auto keys = names_in(member(root, "notes"));
+    for (const auto& [at, changed] : paths) {
+        if (written_size(changed) > most_bytes_of_path) return Message{SW_TEXT("The name is too long: the path of a note at it would have more than %1 characters."), {std::to_string(most_bytes_of_path)}};
+        if (std::find(keys.begin(), keys.end(), changed) != keys.end()) return Message{SW_TEXT("There are notes about “%1” already: %2. Remove them first."), {name, changed}};
     }
     const std::string list_path = list_of(path);
     if (const Names names = names_of_list(list_path); names != Names::nothing && !old.empty()) {

@@ -40,7 +40,7 @@ struct Scenario {
     ScenarioDeclarations declarations{};
 
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the workbook."), .required = true}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the workbook."), .required = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "notes", .label = SW_TEXT("Notes"), .help = SW_TEXT("Free text; kept in the file.")}, s.notes);
         field(Spec{.key = "provider", .label = SW_TEXT("Provider"), .automatic = true, .unused = true}, s.provider);
         field(Spec{.key = "region", .label = SW_TEXT("Region"), .automatic = true, .unused = true}, s.region);
@@ -67,7 +67,7 @@ struct Note {
     Text date{};
 
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .unused = true}, s.name);
+        field(Spec{.key = "name", .unused = true, .longest = most_bytes_of_path}, s.name);
         field(Spec{.key = "text", .label = SW_TEXT("Note"), .unused = true}, s.text);
         field(Spec{.key = "owner", .label = SW_TEXT("Owner"), .unused = true}, s.owner);
         field(Spec{.key = "date", .label = SW_TEXT("Date"), .unused = true, .names = Names::date}, s.date);

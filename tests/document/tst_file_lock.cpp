@@ -31,8 +31,8 @@ private:
     }
 
     // A lock file as QLockFile writes it, of a process that holds nothing.
-    bool putLock(qint64 process, const QString& program) const {
-        const QString text = QString::number(process) % u'\n' % program % u'\n' % QSysInfo::machineHostName() % u'\n' %
+    bool putLock(qint64 process, const QString& program, const QString& host = QSysInfo::machineHostName()) const {
+        const QString text = QString::number(process) % u'\n' % program % u'\n' % host % u'\n' %
                              QString::fromLatin1(QSysInfo::machineUniqueId()) % u'\n' %
                              QString::fromLatin1(QSysInfo::bootUniqueId()) % u'\n';
         return putFile(FileLock::besideFile(m_file), text.toUtf8());
@@ -150,6 +150,18 @@ private slots:
         QVERIFY(lock.setFileTime(QDateTime::currentDateTime().addDays(-30), QFileDevice::FileModificationTime));
         lock.close();
         QVERIFY(opened(m_file)->isReadOnly());
+    }
+
+    // Whether a process of another machine still runs cannot be known; that its lock is old says nothing.
+    void aLockOfAnotherMachineIsNotTaken() {
+        QVERIFY(putLock(1, QStringLiteral("sizewright"), QStringLiteral("elsewhere")));
+        QFile lock(FileLock::besideFile(m_file));
+        QVERIFY(lock.open(QIODevice::ReadWrite));
+        QVERIFY(lock.setFileTime(QDateTime::currentDateTime().addDays(-30), QFileDevice::FileModificationTime));
+        lock.close();
+        const auto second = opened(m_file);
+        QVERIFY(second->isReadOnly());
+        QVERIFY2(second->lockOwner().contains(QStringLiteral("elsewhere")), qPrintable(second->lockOwner()));
     }
 
     void aLiveProcessKeepsItsLock() {

@@ -24,6 +24,9 @@ public:
     int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* other) override;
 
+    const Value& before() const { return m_before; }
+    bool belongsTo(const QString& path, int mergeGroup) const { return path == m_path && mergeGroup == m_mergeGroup; }
+
 private:
     WorkbookDocument& m_document;
     QString m_path;

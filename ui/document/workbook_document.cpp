@@ -108,6 +108,12 @@ void WorkbookDocument::apply(const QString& path, const Value& value) {
 }
 
 void WorkbookDocument::setBroken(const QString& path, const BrokenEntry& entry) {
+    // "5O" begins with 5, which nobody meant: the last good value is the one from before the typing began.
+    const auto* last = dynamic_cast<const FieldCommand*>(m_undoStack.command(m_undoStack.index() - 1));
+    if (last && last->belongsTo(path, m_mergeGroup)) {
+        const Value before = last->before();  // the command goes when it comes back to it
+        edit(path, before);
+    }
     m_broken.insert(path, entry);
     emit brokenChanged();
 }

@@ -3,7 +3,6 @@
 #include "ui/fields/field_editor.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -16,6 +15,7 @@
 #include "ui/document/message_text.h"
 #include "ui/document/workbook_document.h"
 #include "ui/theme/style.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/quantity_edit.h"
 
 namespace sizewright::ui {
@@ -73,14 +73,26 @@ public:
             if (!m_edit->isEditing() && m_edit->exactText() != broken) m_edit->setValueText(broken);
             return;
         }
+        // The edit keeps a wrong entry until told that it is none any more.
+        if (!m_edit->isEditing()) m_edit->setInvalid(false);
         const bool empty = std::holds_alternative<Untyped>(field.value);
-        const QString exact = empty ? QString() : text(field_text(field, field.value));
-        // A range is shown by its likely value; its ends stand below the field.
         const Estimate* estimate = estimateOf(field.value);
+        const QString exact = empty ? QString() : estimate && estimate->spread ? rangeText(field, *estimate) : text(field_text(field, field.value));
+        // A range is shown by its likely value; its ends stand below the field.
         m_edit->setValueText(exact, estimate && estimate->spread ? text(shown_text(field, field.value)) : isOneNumber(field.value) ? QString() : exact);
     }
 
 private:
+    // "30..50..120" where that says all there is to the range, else as in the file.
+    static QString rangeText(const FieldInfo& field, const Estimate& estimate) {
+        const auto* rate = std::get_if<Rate>(&field.value);
+        const std::string factor = rate && rate->is_factor ? "x" : "";
+        const std::string dots = plain(estimate.spread->low) + factor + ".." + plain(estimate.likely) + factor + ".." + plain(estimate.spread->high) + factor;
+        Parsed parsed;
+        const bool same = !parse_field(field, dots, parsed) && parsed.value == field.value;
+        return text(same ? dots : field_text(field, field.value));
+    }
+
     QuantityEdit* m_edit;
 };
 
@@ -104,13 +116,13 @@ public:
     void setInvalid(bool invalid) override { setInvalidProperty(m_edit, invalid); }
     void showValue(const FieldInfo& field, const QString& broken) override {
         m_edit->setPlaceholderText(absenceText(field));
-        QPalette palette = QApplication::palette(m_edit);
-        if (!field.typed) palette.setColor(QPalette::Text, palette.color(QPalette::PlaceholderText));
-        m_edit->setPalette(palette);
-        const QString shown = !broken.isNull() ? broken : text(field_text(field, field.value));
+        m_defaulted = !field.typed;
+        updateInk();
+        if (m_editing) return;
         m_good = text(field_text(field, field.value));
-        if (m_editing && m_edit->hasFocus()) return;
-        if (m_edit->text() != shown) m_edit->setText(shown);
+        const QString shown = broken.isNull() ? m_good : broken;
+        if (m_edit->text() == shown) return;
+        m_edit->setText(shown);
         m_edit->setCursorPosition(0);
     }
 
@@ -120,6 +132,7 @@ protected:
             const auto* key = static_cast<QKeyEvent*>(event);
             if (key->key() == Qt::Key_Escape && m_edit->text() != m_good) {
                 m_edit->setText(m_good);
+                m_editing = true;
                 emit edited(m_good);
                 m_editing = false;
                 emit committed();
@@ -131,19 +144,31 @@ protected:
                 return true;
             }
         }
+        if (isThemeChange(event)) updateInk();
         return FieldEditor::eventFilter(watched, event);
     }
 
 private:
+    // Only the text's own colour: the rest of the palette goes on following the theme.
+    void updateInk() {
+        const QColor ink = m_defaulted ? currentTheme().muted : currentTheme().text;
+        QPalette palette = m_edit->palette();
+        if (palette.color(QPalette::Active, QPalette::Text) == ink && palette.color(QPalette::Inactive, QPalette::Text) == ink) return;
+        palette.setColor(QPalette::Active, QPalette::Text, ink);
+        palette.setColor(QPalette::Inactive, QPalette::Text, ink);
+        m_edit->setPalette(palette);
+    }
+
     QLineEdit* m_edit;
-    QString m_good;
+    QString m_good;  // what Esc restores: the value before the typing began
     bool m_editing = false;
+    bool m_defaulted = false;
 };
 
 // A list of words, yes and no, accelerators or plans to choose from.
 class ChoiceEditor : public FieldEditor {
 public:
-    ChoiceEditor(const WorkbookDocument& document, const FieldInfo& field, QWidget* parent) : FieldEditor(parent), m_document(document), m_combo(new QComboBox(parent)) {
+    ChoiceEditor(const WorkbookDocument& document, QWidget* parent) : FieldEditor(parent), m_document(document), m_combo(new QComboBox(parent)) {
         m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         m_combo->setMinimumContentsLength(4);
         m_combo->installEventFilter(this);
@@ -151,14 +176,13 @@ public:
             emit edited(m_combo->itemData(index).toString());
             emit committed();
         });
-        Q_UNUSED(field)
     }
     QWidget* widget() const override { return m_combo; }
     void setInvalid(bool invalid) override { setInvalidProperty(m_combo, invalid); }
-    void showValue(const FieldInfo& field, const QString&) override {
+    void showValue(const FieldInfo& field, const QString& broken) override {
         const QSignalBlocker blocker(m_combo);
         const auto items = itemsOf(field);
-        const QString current = text(field_text(field, field.value));
+        const QString current = broken.isNull() ? text(field_text(field, field.value)) : broken;
         bool same = m_combo->count() == static_cast<int>(items.size());
         for (int i = 0; same && i < m_combo->count(); ++i)
             same = m_combo->itemText(i) == items[static_cast<std::size_t>(i)].first && m_combo->itemData(i).toString() == items[static_cast<std::size_t>(i)].second;
@@ -168,7 +192,7 @@ public:
         }
         int index = m_combo->findData(current);
         if (index < 0) {  // a value that the list does not offer, such as an accelerator that the catalog does not know
-            m_combo->addItem(text(shown_text(field, field.value)), current);
+            m_combo->addItem(broken.isNull() ? text(shown_text(field, field.value)) : broken, current);
             index = m_combo->count() - 1;
         }
         m_combo->setCurrentIndex(index);
@@ -249,11 +273,11 @@ private:
 
 FieldEditor* FieldEditor::make(const WorkbookDocument& document, const FieldInfo& field, QWidget* parent) {
     switch (field.type) {
-        case LeafType::flag: case LeafType::choice: case LeafType::profile: return new ChoiceEditor(document, field, parent);
+        case LeafType::flag: case LeafType::choice: case LeafType::profile: return new ChoiceEditor(document, parent);
         case LeafType::number: case LeafType::estimate: case LeafType::rate: case LeafType::price: case LeafType::prices: case LeafType::counts:
             return new NumberEditor(field, parent);
         case LeafType::text:
-            if (field.spec.names == Names::accelerator || field.spec.names == Names::plan) return new ChoiceEditor(document, field, parent);
+            if (field.spec.names == Names::accelerator || field.spec.names == Names::plan) return new ChoiceEditor(document, parent);
             return new LineEditor(field, parent);
         case LeafType::numbers: case LeafType::texts: case LeafType::selection: break;
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/fields/field_row.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QLineEdit>
@@ -106,6 +107,9 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     under->addWidget(m_feedback, 1);
     column->addLayout(under);
 
+    connect(&m_document, &WorkbookDocument::modifiedChanged, this, [this](bool modified) {
+        if (!modified) m_start.reset();  // what has been saved is where the next edit begins
+    });
     connect(m_editor, &FieldEditor::edited, this, &FieldRow::take);
     connect(m_editor, &FieldEditor::committed, this, &FieldRow::commit);
     connect(m_editor, &FieldEditor::resetRequested, this, &FieldRow::reset);
@@ -116,10 +120,10 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     });
     setLabel(label.isEmpty() ? shownText(field->spec.label.empty() ? field->spec.key : field->spec.label) : label);
     layOut();
-    refresh();
 }
 
 void FieldRow::setLabel(const QString& label) {
+    if (label == m_label->text()) return;
     m_label->setText(label);
     const auto field = this->field();
     const QString unit = field ? shownText(shown_unit(field->spec)) : QString();
@@ -155,35 +159,51 @@ void FieldRow::focusEditor() {
 void FieldRow::addTrailing(QWidget* widget) { m_line->addWidget(widget); }
 
 void FieldRow::take(const QString& typed) {
-    const auto field = this->field();
-    if (!field) return;
+    const auto own = find_field(m_document.workbook(), m_path.toStdString());
+    if (!own) return;
+    if (!m_start) m_start = own;
+    const FieldInfo field = in_form_unit(*own);
+    // Text that can't be used takes back what its beginning did ("700" begins as 70): the results are those from before.
+    const auto refuse = [&](const Message& wrong) {
+        if (own->before() != m_start->before()) m_document.edit(m_path, m_start->before());
+        m_document.setBroken(m_path, {typed, wrong});
+    };
+    m_doubt = {};
     Parsed parsed;
-    const auto refusal = parse_field(*field, typed.toStdString(), parsed);
-    m_doubt = parsed.doubt;
-    if (refusal) {
-        m_document.setBroken(m_path, {typed, refusal->message});
-    } else if (const auto wrong = m_document.edit(m_path, from_form_unit(*find_field(m_document.workbook(), m_path.toStdString()), parsed.value))) {
-        m_document.setBroken(m_path, {typed, *wrong});
-    } else
-        m_document.clearBroken(m_path);
-    refresh();
+    if (const auto refusal = parse_field(field, typed.toStdString(), parsed)) {
+        refuse(refusal->message);
+    } else {
+        const Value value = from_form_unit(*own, parsed.value);
+        m_doubt = parsed.doubt;
+        m_doubted = value;
+        // Back at the value that stood there: the field is as it was, a default included.
+        if (const auto wrong = m_document.edit(m_path, value == m_start->value ? m_start->before() : value)) refuse(*wrong);
+        else m_document.clearBroken(m_path);
+    }
+    refreshAlone();
 }
 
 void FieldRow::commit() {
+    m_start.reset();
     m_document.endMerge();
-    refresh();
+    refreshAlone();
 }
 
 void FieldRow::reset() {
-    m_doubt = {};
+    m_start.reset();
     m_document.clearBroken(m_path);
     m_document.endMerge();
     m_document.edit(m_path, Untyped{});
     m_document.endMerge();
-    refresh();
+    refreshAlone();
 }
 
-void FieldRow::refresh() {
+// Where the document had nothing to say, the form has not refreshed its rows.
+void FieldRow::refreshAlone() { refresh(findings(m_document)); }
+
+bool FieldRow::isBrokenRange() const { return m_rangeEditor && m_rangeEditor->isVisible() && m_document.broken().value(m_path).text.startsWith(QLatin1Char('{')); }
+
+void FieldRow::refresh(const std::vector<Problem>& findings) {
     const auto field = this->field();
     if (!field) return;  // the item has just been removed; the form will be built again
     const bool applied = m_applies;
@@ -194,9 +214,9 @@ void FieldRow::refresh() {
 
     m_applies = field->applies;
     m_atDefault = !field->typed && !isBroken;
-    m_editor->showValue(*field, isBroken ? broken->text : QString());
+    m_editor->showValue(*field, isBroken && !isBrokenRange() ? broken->text : QString());
     m_unit->setText(shownText(shown_unit(field->spec)));
-    updateFeedback(*field);
+    updateFeedback(*field, findings);
     updateProvenance(*field);
     updateRange(*field);
 
@@ -213,19 +233,20 @@ void FieldRow::refresh() {
     if (applied != m_applies || hadError != m_hasError || wasDefault != m_atDefault) emit stateChanged();
 }
 
-void FieldRow::updateFeedback(const FieldInfo& field) {
+void FieldRow::updateFeedback(const FieldInfo& field, const std::vector<Problem>& findings) {
     const auto broken = m_document.broken().constFind(m_path);
     m_fix.clear();
     m_hasError = broken != m_document.broken().constEnd();
     if (m_hasError) {
-        m_feedback->setMessage(Tone::error, shownText(broken->message));
-    } else if (!m_doubt.empty()) {
+        if (isBrokenRange()) m_feedback->clear();  // said in the range editor
+        else m_feedback->setMessage(Tone::error, shownText(broken->message));
+    } else if (const auto own = m_doubt.empty() ? std::nullopt : find_field(m_document.workbook(), m_path.toStdString()); own && own->value == m_doubted) {
         const auto* number = std::get_if<double>(&field.value);
         const auto* estimate = std::get_if<Estimate>(&field.value);
         const double share = number ? *number : estimate ? estimate->likely : 0;
         m_fix = text(significant(100 * share, 6));
         m_feedback->setMessage(Tone::warning, shownText(m_doubt), tr("Set to %1 %").arg(m_fix));
-    } else if (const auto finding = findingAt(m_document, m_path)) {
+    } else if (const auto* finding = findingAt(findings, m_path)) {
         m_fix = text(finding->fix);
         m_hasError = finding->severity == Severity::error;
         QString words = shownText(finding->message);
@@ -234,7 +255,7 @@ void FieldRow::updateFeedback(const FieldInfo& field) {
         m_feedback->setMessage(toneOf(finding->severity), words, m_fix.isEmpty() ? QString() : suggestion);
     } else
         m_feedback->clear();
-    m_editor->setInvalid(m_hasError);
+    m_editor->setInvalid(m_hasError && !isBrokenRange());
 }
 
 void FieldRow::updateProvenance(const FieldInfo& field) {
@@ -263,8 +284,12 @@ void FieldRow::updateRange(const FieldInfo& field) {
     m_rangeText->setVisible(set && !(m_rangeEditor && m_rangeEditor->isVisible()));
     if (set)
         m_rangeText->setText(text(grouped(estimate->spread->low)) + QStringLiteral(" … ") + text(grouped(estimate->spread->high)) + QStringLiteral(", ") + shapeName(estimate->spread->shape));
-    if (!m_rangeEditor || !m_rangeEditor->isVisible() || m_rangeEditor->isAncestorOf(window()->focusWidget())) return;
-    const auto number = [](double x) { return text(shortest(x)); };
+    if (!m_rangeEditor || !m_rangeEditor->isVisible() || isBrokenRange()) return;
+    if (m_start && m_rangeEditor->isAncestorOf(QApplication::focusWidget())) return;  // being typed
+    const auto* rate = std::get_if<Rate>(&field.value);
+    const auto number = [factor = rate && rate->is_factor](double x) -> QString { return text(shortest(x)) + (factor ? QStringLiteral("x") : QString()); };
+    const bool hard = set && estimate->spread->bounds == Bounds::hard;
+    m_rangeEditor->setEndLabels(hard ? tr("least") : tr("1 in 10 lower"), hard ? tr("most") : tr("1 in 10 higher"));
     m_rangeEditor->setRange(!estimate ? RangeText{}
                             : set     ? RangeText{number(estimate->spread->low), number(estimate->likely), number(estimate->spread->high), static_cast<int>(estimate->spread->shape)}
                                       : RangeText{{}, number(estimate->likely), {}, 0});
@@ -285,16 +310,29 @@ void FieldRow::openRange() {
         m_rangeEditor->hide();
         connect(m_rangeEditor, &RangeEditor::edited, this, &FieldRow::takeRange);
         connect(m_rangeEditor, &RangeEditor::committed, this, &FieldRow::commit);
-        connect(m_rangeEditor, &RangeEditor::closeRequested, this, [this] {
-            m_rangeEditor->hide();
-            focusEditor();
-            refresh();
-        });
+        connect(m_rangeEditor, &RangeEditor::closeRequested, this, &FieldRow::closeRange);
+        // Tab goes from the field into its range and on to the next field.
+        QWidget* before = m_editor->widget();
+        for (auto* part : m_rangeEditor->findChildren<QWidget*>()) {
+            if (part->focusPolicy() == Qt::NoFocus || !(qobject_cast<QLineEdit*>(part) || qobject_cast<QComboBox*>(part))) continue;
+            setTabOrder(before, part);
+            before = part;
+        }
     }
-    const bool open = !m_rangeEditor->isVisible();
-    m_rangeEditor->setVisible(open);
-    refresh();
-    if (open) m_rangeEditor->focusFirst();
+    if (m_rangeEditor->isVisible()) return closeRange();
+    m_rangeEditor->show();
+    refreshAlone();
+    m_rangeEditor->focusFirst();
+}
+
+// A range that cannot be read goes with its editor: the field alone could not show it.
+void FieldRow::closeRange() {
+    if (isBrokenRange()) m_document.clearBroken(m_path);
+    m_rangeEditor->hide();
+    m_rangeEditor->setInvalid(false, false, false);
+    m_rangeEditor->setFeedback(Tone::note, {});
+    focusEditor();
+    commit();
 }
 
 void FieldRow::takeRange() {
@@ -305,7 +343,11 @@ void FieldRow::takeRange() {
         // The words of a file, so that one reader understands both; the price keeps its origin only when it is chosen again.
         const QString shape = text(words<Shape>[static_cast<std::size_t>(std::max(range.shape, 0))]);
         const auto quoted = [](QString number) { return QLatin1Char('"') + number.remove(QLatin1Char('"')).remove(QLatin1Char('\\')) + QLatin1Char('"'); };
-        take(QStringLiteral("{low: %1, likely: %2, high: %3, distribution: %4}").arg(quoted(range.low), quoted(range.likely), quoted(range.high), shape));
+        const auto field = this->field();
+        const Estimate* estimate = field ? estimateOf(field->value) : nullptr;
+        const bool hard = estimate && estimate->spread && estimate->spread->bounds == Bounds::hard;
+        take(QStringLiteral("{low: %1, likely: %2, high: %3, distribution: %4%5}")
+                 .arg(quoted(range.low), quoted(range.likely), quoted(range.high), shape, hard ? QStringLiteral(", bounds: hard") : QString()));
     }
     const auto broken = m_document.broken().constFind(m_path);
     const bool wrong = broken != m_document.broken().constEnd();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "model/fields/access.h"
+#include "model/fields/problem.h"
 
 class QBoxLayout;
 class QSpacerItem;
@@ -36,8 +37,8 @@ public:
     bool isAtDefault() const { return m_atDefault; }
     bool hasError() const { return m_hasError; }
 
-    // Takes value, state and findings from the document again.
-    void refresh();
+    // Takes value and state from the document again; `findings` are those of findings().
+    void refresh(const std::vector<Problem>& findings);
     void setLabel(const QString& label);
     void setCompact(bool compact);
     void focusEditor();
@@ -53,10 +54,13 @@ private:
     void take(const QString& text);
     void commit();
     void reset();
-    void updateFeedback(const FieldInfo& field);
+    void refreshAlone();
+    bool isBrokenRange() const;  // what cannot be read was typed into the range editor that is open
+    void updateFeedback(const FieldInfo& field, const std::vector<Problem>& findings);
     void updateProvenance(const FieldInfo& field);
     void updateRange(const FieldInfo& field);
     void openRange();
+    void closeRange();
     void takeRange();
     void layOut();
 
@@ -69,6 +73,8 @@ private:
     bool m_compact = false;
     bool m_wide = false;
     Message m_doubt{};      // accepted, but asked about
+    Value m_doubted{};      // the value that it is about
+    std::optional<FieldInfo> m_start{};  // the field before what is being typed
     QString m_fix{};        // what the link under the field types into it
 
     Label* m_label = nullptr;

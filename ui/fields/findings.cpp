@@ -34,17 +34,15 @@ std::vector<Problem> findings(const WorkbookDocument& document) {
     return out;
 }
 
-std::optional<Problem> findingAt(const WorkbookDocument& document, const QString& path) {
-    const std::string wanted = path.toStdString();
-    for (auto& problem : findings(document))
-        if (problem.path == wanted) return problem;
-    return std::nullopt;
+const Problem* findingAt(const std::vector<Problem>& findings, const QString& path) {
+    const auto found = std::ranges::find(findings, path.toStdString(), &Problem::path);
+    return found == findings.end() ? nullptr : &*found;
 }
 
-FindingCount countFindings(const WorkbookDocument& document, const QString& path) {
+FindingCount countFindings(const WorkbookDocument& document, const std::vector<Problem>& findings, const QString& path) {
     FindingCount out;
     const std::string prefix = path.toStdString();
-    for (const auto& problem : findings(document)) {
+    for (const auto& problem : findings) {
         if (!isBelow(problem.path, prefix)) continue;
         if (problem.severity == Severity::error) ++out.errors;
         else if (problem.severity == Severity::warning) ++out.warnings;
@@ -53,6 +51,13 @@ FindingCount countFindings(const WorkbookDocument& document, const QString& path
     for (const auto& broken : document.broken().keys())
         if (isBelow(broken.toStdString(), prefix)) ++out.errors;
     return out;
+}
+
+QString countText(const FindingCount& count) {
+    QStringList parts;
+    if (count.errors > 0) parts << errorsText(count.errors);
+    if (count.warnings > 0) parts << warningsText(count.warnings);
+    return parts.join(QStringLiteral(", "));
 }
 
 }  // namespace sizewright::ui

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QString>
-#include <optional>
 #include <vector>
 
 #include "model/fields/problem.h"
@@ -13,11 +12,12 @@ namespace sizewright::ui {
 class WorkbookDocument;
 
 // Everything that is wrong with the workbook or worth knowing about it, with paths from its root: contradictions, and what the
-// evaluation of each scenario found. The most severe first, then in the order of the workbook.
+// evaluation of each scenario found. The most severe first, then in the order of the workbook. Collected once for a whole form:
+// doing it for each of its rows would take longer than the evaluation.
 std::vector<Problem> findings(const WorkbookDocument& document);
 
-// The most severe one that stands at the field.
-std::optional<Problem> findingAt(const WorkbookDocument& document, const QString& path);
+// The most severe one that stands at the field; null: none.
+const Problem* findingAt(const std::vector<Problem>& findings, const QString& path);
 
 // "1 error", "3 warnings": spelled out here, since English has no translation file that would know the plural.
 QString errorsText(int count);
@@ -30,6 +30,9 @@ struct FindingCount {
     int notes = 0;
 };
 // Below `path` ("scenarios[0]"; empty: everywhere); entries that can't be read count as errors.
-FindingCount countFindings(const WorkbookDocument& document, const QString& path);
+FindingCount countFindings(const WorkbookDocument& document, const std::vector<Problem>& findings, const QString& path);
+
+// "1 error, 3 warnings"; empty: neither.
+QString countText(const FindingCount& count);
 
 }  // namespace sizewright::ui

@@ -64,8 +64,7 @@ FileController::FileController(WorkbookDocument& document, RecentFiles& recent, 
 }
 
 bool FileController::mayLeave() {
-    if (!m_document.isModified() && m_document.broken().isEmpty()) return true;
-    if (!m_document.isModified()) return true;  // half-typed text that never became a value
+    if (!m_document.isModified()) return true;  // half-typed text never became a value
     switch (m_dialogs.unsavedChanges(m_document.displayName())) {
         case CloseAnswer::save: return save();
         case CloseAnswer::discard: return true;
@@ -172,6 +171,7 @@ void FileController::checkDisk() {
 bool FileController::closeWorkbook() {
     if (!mayLeave()) return false;
     m_document.closeCleanly();
+    m_document.newWorkbook({});  // nothing is left that the next "New" or "Open" would ask about
     for (const char* matter : {"open", "save", "disk", "comments", "lock"}) m_messages.dismiss(QString::fromLatin1(matter));
     emit closedWorkbook();
     return true;

@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPointer>
 #include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
@@ -191,6 +192,7 @@ void MainWindow::connectParts() {
     auto* stack = m_document.undoStack();
     for (auto signal : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged}) connect(stack, signal, this, &MainWindow::updateActions);
     for (auto signal : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged}) connect(stack, signal, this, &MainWindow::updateActions);
+    connect(&m_document, &WorkbookDocument::brokenChanged, this, &MainWindow::noteBroken);
     connect(&m_document, &WorkbookDocument::brokenChanged, this, &MainWindow::updateActions);
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::updateRecentMenu);
     updateRecentMenu();
@@ -213,8 +215,9 @@ void MainWindow::showWorkbench() {
     const auto& scenarios = m_document.workbook().scenarios;
     // A workbook opens on the worksheet that has something to say: the first scenario with a worksheet and no errors, else the first.
     std::size_t scenario = 0;
+    const auto found = findings(m_document);
     for (std::size_t i = 0; i < scenarios.size(); ++i)
-        if (!scenarios[i].workloads.empty() && countFindings(m_document, text(item_path("scenarios", i))).errors == 0) {
+        if (!scenarios[i].workloads.empty() && countFindings(m_document, found, text(item_path("scenarios", i))).errors == 0) {
             scenario = i;
             break;
         }
@@ -283,6 +286,9 @@ void MainWindow::updateActions() {
     m_actions[QStringLiteral("redo")]->setText(words(tr("&Redo"), stack->redoText()));
     m_actions[QStringLiteral("redo")]->setToolTip(words(tr("Redo"), stack->redoText()) + QStringLiteral(" (Ctrl+Shift+Z)"));
     m_actions[QStringLiteral("save")]->setEnabled(open && !m_document.isReadOnly());
+    const bool onItem = open && m_workbench->page().kind != Page::Kind::workbook;
+    m_actions[QStringLiteral("rename")]->setEnabled(onItem);
+    m_actions[QStringLiteral("remove")]->setEnabled(onItem);
     updateStatus();
 }
 
@@ -302,19 +308,56 @@ void MainWindow::updateRecentMenu() {
     }
 }
 
-// What was typed and can't be read goes first: it is the last thing that happened. Otherwise the step before; the field that has the
-// focus then shows the value again instead of the text that was being typed.
+void MainWindow::noteBroken() {
+    const auto& broken = m_document.broken();
+    erase_if(m_brokenOrder, [&](const auto& entry) { return !broken.contains(entry.first); });
+    for (auto it = broken.keyBegin(); it != broken.keyEnd(); ++it)
+        if (std::none_of(m_brokenOrder.cbegin(), m_brokenOrder.cend(), [&](const auto& entry) { return entry.first == *it; })) m_brokenOrder.append({*it, m_document.undoStack()->index()});
+}
+
+// The entry that can't be read and came after the last step; empty: none did.
+QString MainWindow::lastBroken() const {
+    const bool isLast = !m_brokenOrder.isEmpty() && (m_brokenOrder.last().second >= m_document.undoStack()->index() || !m_document.undoStack()->canUndo());
+    return isLast ? m_brokenOrder.last().first : QString();
+}
+
+// What was typed and can't be read goes first if it is the last thing that happened, or where the cursor stands. Otherwise the step
+// before; the field that has the focus then shows the value again instead of the text that was being typed.
 void MainWindow::undo(bool redo) {
     const QString field = m_workbench->form()->focusedField();
-    auto* focused = QApplication::focusWidget();
-    const bool wasBroken = m_document.broken().contains(field);
+    const QPointer<QWidget> focused = QApplication::focusWidget();
     if (!field.isEmpty() && focused) focused->clearFocus();
     m_document.endMerge();
-    if (!redo && wasBroken) m_document.clearBroken(field);
-    else if (!redo && !m_document.undoStack()->canUndo() && !m_document.broken().isEmpty()) m_document.clearBroken(m_document.broken().firstKey());
-    else if (redo) m_document.undoStack()->redo();
-    else m_document.undoStack()->undo();
-    if (!field.isEmpty()) m_workbench->form()->focusField(field);
+    QString changed;
+    const auto watch = connect(&m_document, &WorkbookDocument::changed, this, [&changed](const QString& path) { changed = path; });
+    if (const QString broken = m_document.broken().contains(field) ? field : lastBroken(); !redo && !broken.isEmpty()) {
+        m_document.clearBroken(broken);
+        changed = broken;
+    } else if (redo)
+        m_document.undoStack()->redo();
+    else
+        m_document.undoStack()->undo();
+    disconnect(watch);
+    // Nothing changes out of sight.
+    const auto page = changed.isEmpty() ? std::nullopt : pageOf(m_document.workbook(), changed);
+    if (page && *page != m_workbench->page()) m_workbench->goToField(changed);
+    else if (!field.isEmpty() && focused && focused->isVisible()) focused->setFocus(Qt::OtherFocusReason);
+    else if (!field.isEmpty()) m_workbench->form()->focusField(field);
+}
+
+// To the same page of the scenario before or behind, if it has one.
+void MainWindow::stepScenario(int direction) {
+    const auto& scenarios = m_document.workbook().scenarios;
+    Page page = m_workbench->page();
+    if (direction < 0 ? page.scenario == 0 : page.scenario + 1 >= scenarios.size()) return;
+    page.scenario = direction < 0 ? page.scenario - 1 : page.scenario + 1;
+    if (page.kind == Page::Kind::workbook) page.kind = Page::Kind::workload;
+    if (page.kind == Page::Kind::workload) {
+        const std::size_t size = scenarios[page.scenario].workloads.size();
+        page.item = size == 0 ? 0 : std::min(page.item, size - 1);
+        if (size == 0) page.kind = Page::Kind::plans;
+    }
+    m_workbench->showPage(page);
 }
 
 void MainWindow::exportChart() {

@@ -74,6 +74,9 @@ private:
     void updateActions();
     void updateRecentMenu();
     void undo(bool redo);
+    QString lastBroken() const;
+    void noteBroken();
+    void stepScenario(int direction);
     void exportChart();
     void showDerivation(int subject, const QString& owner);
     void showItemMenu(const QString& itemPath, const QPoint& at);
@@ -94,6 +97,7 @@ private:
     WindowSetup m_setup;
     std::unique_ptr<RecentFiles> m_recent;
     QMap<QString, QAction*> m_actions;
+    QVector<std::pair<QString, int>> m_brokenOrder;  // fields in the order they went wrong, with the undo stack's index then
     QMenu* m_recentMenu = nullptr;
     QStackedWidget* m_pages = nullptr;
     MessageArea* m_messages = nullptr;

@@ -122,17 +122,10 @@ void MainWindow::makeActions() {
     scenario->addAction(action(name("addWorkload"), tr("Add &workload"), icon("list-add"), key("Ctrl+Shift+N"), [this] { addWorkload(); }));
     scenario->addAction(action(name("addPlan"), tr("Add &plan"), icon("list-add"), {}, [this] { addPlan(QCursor::pos()); }));
     scenario->addSeparator();
-    scenario->addAction(action(name("previousScenario"), tr("Pre&vious scenario"), {}, key("Ctrl+PgUp"), [this] {
-        if (const auto s = m_workbench->scenario(); s > 0) m_workbench->showPage({Page::Kind::workload, s - 1, 0});
-    }));
-    scenario->addAction(action(name("nextScenario"), tr("Ne&xt scenario"), {}, key("Ctrl+PgDown"), [this] {
-        if (const auto s = m_workbench->scenario() + 1; s < m_document.workbook().scenarios.size()) m_workbench->showPage({Page::Kind::workload, s, 0});
-    }));
-    for (int i = 1; i <= 9; ++i) {
-        auto* page = action(QStringLiteral("page%1").arg(i), tr("Page %1 of the scenario").arg(i), {}, QKeySequence(QStringLiteral("Ctrl+%1").arg(i)), [this, i] { goToPageNumber(i); });
-        page->setVisible(false);  // by key; the navigator shows the same pages
-        page->setVisible(true);
-    }
+    scenario->addAction(action(name("previousScenario"), tr("Pre&vious scenario"), {}, key("Ctrl+PgUp"), [this] { stepScenario(-1); }));
+    scenario->addAction(action(name("nextScenario"), tr("Ne&xt scenario"), {}, key("Ctrl+PgDown"), [this] { stepScenario(1); }));
+    // By key alone: the navigator shows the same pages.
+    for (int i = 1; i <= 9; ++i) action(QStringLiteral("page%1").arg(i), tr("Page %1 of the scenario").arg(i), {}, QKeySequence(QStringLiteral("Ctrl+%1").arg(i)), [this, i] { goToPageNumber(i); });
 
     auto* help = menuBar()->addMenu(tr("&Help"));
     help->addAction(action(name("shortcuts"), tr("&Shortcuts"), {}, {}, [this] { showShortcuts(); }));

@@ -174,8 +174,17 @@ Navigator::Navigator(WorkbookDocument& document, QWidget* parent) : QWidget(pare
     footer->setObjectName(QStringLiteral("navigatorFooter"));
     footer->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     footer->setFixedHeight(34);
-    footer->addAction(themedIcon(QStringLiteral("list-add")), tr("Workload"), this, &Navigator::addWorkloadRequested)->setToolTip(tr("Add a workload to this scenario"));
-    footer->addAction(themedIcon(QStringLiteral("edit-duplicate")), tr("Scenario"), this, &Navigator::addScenarioRequested)->setToolTip(tr("Add a scenario as a copy of this one"));
+    const auto button = [&](const QString& name, const QString& icon, const QString& words, const QString& tip) {
+        auto* action = footer->addAction(themedIcon(icon), words);
+        action->setToolTip(tip);
+        auto* widget = footer->widgetForAction(action);
+        widget->setObjectName(name);
+        widget->setAccessibleName(tip);
+        widget->setFocusPolicy(Qt::TabFocus);
+        return action;
+    };
+    connect(button(QStringLiteral("navigatorAddWorkload"), QStringLiteral("list-add"), tr("Workload"), tr("Add a workload to this scenario")), &QAction::triggered, this, &Navigator::addWorkloadRequested);
+    connect(button(QStringLiteral("navigatorAddScenario"), QStringLiteral("edit-duplicate"), tr("Scenario"), tr("Add a scenario as a copy of this one")), &QAction::triggered, this, &Navigator::addScenarioRequested);
     column->addWidget(footer);
 
     connect(m_tree, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
@@ -194,10 +203,9 @@ Navigator::Navigator(WorkbookDocument& document, QWidget* parent) : QWidget(pare
 void Navigator::setPage(const Page& page) {
     if (m_page == page) return;
     m_page = page;
-    rebuild();
+    showCurrent();
+    refresh();
 }
-
-void Navigator::setCompact(bool) { m_tree->viewport()->update(); }
 
 void Navigator::focusTree() { m_tree->setFocus(Qt::ShortcutFocusReason); }
 
@@ -233,24 +241,40 @@ void Navigator::rebuild() {
         auto* top = new QTreeWidgetItem(m_tree);
         top->setData(0, isScenarioRole, true);
         top->setData(0, scenarioRole, static_cast<int>(s));
-        const bool open = m_page.kind != Page::Kind::workbook && m_page.scenario == s;
         const auto add = [&](Page::Kind kind, std::size_t item, const QString& icon) {
             auto* row = new QTreeWidgetItem(top);
             row->setData(0, scenarioRole, static_cast<int>(s));
             row->setData(0, pageKindRole, static_cast<int>(kind));
             row->setData(0, itemRole, static_cast<int>(item));
             row->setIcon(0, themedIcon(icon));
-            if (m_page == Page{kind, s, item}) m_tree->setCurrentItem(row);
         };
         for (std::size_t w = 0; w < scenarios[s].workloads.size(); ++w)
             add(Page::Kind::workload, w, text(kind_of(m_document.workbook(), item_path(item_path("scenarios", s) + ".workloads", w))));
         add(Page::Kind::services, 0, QStringLiteral("site"));
         add(Page::Kind::plans, 0, QStringLiteral("plans"));
-        top->setExpanded(open);
     }
     m_updating = false;
+    showCurrent();
     refresh();
     if (hadFocus) m_tree->setFocus();
+}
+
+// Only the open scenario is expanded. A scenario's own row stays current where a person has chosen it by key.
+void Navigator::showCurrent() {
+    m_updating = true;
+    for (int s = 0; s < m_tree->topLevelItemCount(); ++s) {
+        auto* top = m_tree->topLevelItem(s);
+        const bool open = m_page.kind != Page::Kind::workbook && m_page.scenario == static_cast<std::size_t>(s);
+        if (top->isExpanded() != open) top->setExpanded(open);
+        for (int c = 0; open && c < top->childCount(); ++c) {
+            auto* row = top->child(c);
+            const Page page{static_cast<Page::Kind>(row->data(0, pageKindRole).toInt()), static_cast<std::size_t>(s), static_cast<std::size_t>(row->data(0, itemRole).toInt())};
+            const bool onItsScenario = m_tree->currentItem() == top && c == 0;
+            if (page == m_page && !onItsScenario) m_tree->setCurrentItem(row);
+        }
+    }
+    if (m_page.kind == Page::Kind::workbook) m_tree->setCurrentItem(nullptr);
+    m_updating = false;
 }
 
 void Navigator::refresh() {
@@ -262,6 +286,7 @@ void Navigator::refresh() {
     const QString span = context.horizon_months == 1 ? tr("1 month") : tr("%1 months").arg(context.horizon_months);
     m_subtitle->setText(tr("%1 from %2 %3 · %4").arg(span, month, QString::number(context.start_year), text(context.currency)));
 
+    const auto found = findings(m_document);
     m_updating = true;
     for (int i = 0; i < m_tree->topLevelItemCount() && static_cast<std::size_t>(i) < workbook.scenarios.size(); ++i) {
         auto* top = m_tree->topLevelItem(i);
@@ -271,13 +296,15 @@ void Navigator::refresh() {
         QFont font;
         font.setBold(m_page.kind != Page::Kind::workbook && m_page.scenario == s);
         top->setData(0, Qt::FontRole, font);
-        top->setToolTip(0, top->text(0));
         const auto counts = [&](QTreeWidgetItem* row, const std::string& path, bool shown) {
-            const auto found = shown ? countFindings(m_document, text(path)) : FindingCount{};
-            row->setData(0, errorsRole, found.errors);
-            row->setData(0, warningsRole, found.warnings);
-            if (found.errors + found.warnings > 0)
-                row->setToolTip(0, row->text(0) + QLatin1Char('\n') + errorsText(found.errors) + QStringLiteral(", ") + warningsText(found.warnings));
+            const auto count = shown ? countFindings(m_document, found, text(path)) : FindingCount{};
+            row->setData(0, errorsRole, count.errors);
+            row->setData(0, warningsRole, count.warnings);
+            QStringList parts{row->text(0)};
+            if (const QString words = countText(count); !words.isEmpty()) parts << words;
+            row->setToolTip(0, parts.join(QLatin1Char('\n')));
+            if (const QString answer = row->data(0, answerRole).toString(); !answer.isEmpty()) parts.insert(1, answer);
+            row->setData(0, Qt::AccessibleTextRole, parts.join(QStringLiteral(", ")));
         };
         counts(top, scenario, !top->isExpanded());
         const Evaluation& evaluation = m_document.evaluation(s);
@@ -298,7 +325,6 @@ void Navigator::refresh() {
                 row->setData(0, answerRole, tr("%1 of %2").arg(offered).arg(evaluation.plans.size()));
             } else
                 row->setText(0, tr("Services and finance"));
-            row->setToolTip(0, row->text(0));
             counts(row, path, kind != Page::Kind::services);
         }
     }

@@ -23,7 +23,6 @@ public:
     explicit Navigator(WorkbookDocument& document, QWidget* parent = nullptr);
 
     void setPage(const Page& page);
-    void setCompact(bool compact);
     void focusTree();
     QString currentItemPath() const;  // of the scenario or workload in question; empty: a page that is no list item
 
@@ -36,6 +35,7 @@ signals:
 private:
     void rebuild();
     void refresh();
+    void showCurrent();
     void choose(QTreeWidgetItem* item);
 
     WorkbookDocument& m_document;

@@ -64,6 +64,7 @@ Workbench::Workbench(WorkbookDocument& document, QWidget* parent)
 void Workbench::showPage(const Page& page) {
     if (!exists(m_document.workbook(), page)) return;
     m_page = page;
+    rememberNames();
     m_navigator->setPage(page);
     m_form->showPage(page);
     const bool workload = page.kind == Page::Kind::workload;
@@ -72,19 +73,32 @@ void Workbench::showPage(const Page& page) {
     emit pageChanged();
 }
 
-// After items were added, moved or removed the page may be another one or gone.
+void Workbench::rememberNames() {
+    const std::string scenario = item_path("scenarios", m_page.scenario);
+    const auto& workbook = m_document.workbook();
+    m_scenarioName = m_page.scenario < workbook.scenarios.size() ? QString::fromStdString(name_of_item(workbook, scenario)) : QString();
+    m_itemName = m_page.kind == Page::Kind::workload && exists(workbook, m_page) ? QString::fromStdString(name_of_item(workbook, item_path(scenario + ".workloads", m_page.item))) : QString();
+}
+
+// After items were added, moved or removed the page has another index or is gone. Names are unique in their list; where the name is
+// gone the item was renamed or removed, and what now stands in its place is shown.
 void Workbench::keepPage() {
-    if (exists(m_document.workbook(), m_page)) return;
+    const Workbook& workbook = m_document.workbook();
+    const auto placeOf = [&](const std::string& list, const QString& name, std::size_t old) {
+        const std::size_t size = list_size(workbook, list);
+        for (std::size_t i = 0; i < size; ++i)
+            if (!name.isEmpty() && QString::fromStdString(name_of_item(workbook, item_path(list, i))) == name) return i;
+        return size == 0 ? 0 : std::min(old, size - 1);
+    };
     Page page = m_page;
-    const auto& scenarios = m_document.workbook().scenarios;
-    if (scenarios.empty()) page = Page{Page::Kind::workbook, 0, 0};
-    else {
-        page.scenario = std::min(page.scenario, scenarios.size() - 1);
-        const auto& workloads = scenarios[page.scenario].workloads;
-        if (page.kind == Page::Kind::workload && workloads.empty()) page.kind = Page::Kind::plans;
-        else if (page.kind == Page::Kind::workload) page.item = std::min(page.item, workloads.size() - 1);
-    }
-    showPage(page);
+    if (page.kind != Page::Kind::workbook) {
+        page.scenario = placeOf("scenarios", m_scenarioName, page.scenario);
+        if (page.kind == Page::Kind::workload) page.item = placeOf(item_path("scenarios", page.scenario) + ".workloads", m_itemName, page.item);
+    } else
+        page.scenario = 0;
+    if (!exists(workbook, page)) page.kind = workbook.scenarios.empty() ? Page::Kind::workbook : Page::Kind::plans;
+    if (page != m_page) return showPage(page);
+    rememberNames();
 }
 
 bool Workbench::goToField(const QString& path) {
@@ -99,7 +113,7 @@ bool Workbench::goToField(const QString& path) {
 }
 
 void Workbench::setNavigatorVisible(bool visible) {
-    m_folded = !visible;
+    if (!m_narrow) m_folded = !visible;
     m_navigator->setVisible(visible);
 }
 
@@ -112,7 +126,11 @@ void Workbench::resizeEvent(QResizeEvent* event) {
 
 void Workbench::adapt() {
     const auto kind = sizeClass(width());
-    if (const bool fold = width() < foldsBelow; fold != m_navigator->isHidden() && !m_folded) m_navigator->setVisible(!fold);
+    // Only when the limit is passed: in a narrow window a person may still show it.
+    if (const bool narrow = width() < foldsBelow; narrow != m_narrow) {
+        m_narrow = narrow;
+        m_navigator->setVisible(!narrow && !m_folded);
+    }
     if (static_cast<int>(kind) == m_sizeClass) return;
     m_sizeClass = static_cast<int>(kind);
     const Widths& w = widths[m_sizeClass];

@@ -46,16 +46,20 @@ protected:
 private:
     void adapt();
     void keepPage();
+    void rememberNames();
 
     WorkbookDocument& m_document;
     Page m_page{};
+    QString m_scenarioName;  // of the page: it stays with its scenario and its worksheet when others move
+    QString m_itemName;
     QSplitter* m_outer;
     QSplitter* m_inner;
     Navigator* m_navigator;
     WorksheetForm* m_form;
     ResultsPane* m_results;
     int m_sizeClass = -1;
-    bool m_folded = false;
+    bool m_folded = false;  // by a person
+    bool m_narrow = false;
 };
 
 }  // namespace sizewright::ui

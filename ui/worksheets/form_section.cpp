@@ -24,19 +24,19 @@ FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSecti
     auto* top = new QHBoxLayout;
     top->setSpacing(8);
     if (!section.planStyle.isEmpty()) {
-        auto* sample = new PlanSample(section.planStyle, this);
-        top->addWidget(sample, 0, Qt::AlignBottom);
+        m_sample = new PlanSample(section.planStyle, this);
+        top->addWidget(m_sample, 0, Qt::AlignVCenter);
     }
     top->addWidget(m_header, 1);
     if (!section.item.isEmpty()) {
-        auto* menu = new QToolButton(this);
-        menu->setIcon(themedIcon(QStringLiteral("dots")));
-        menu->setAutoRaise(true);
-        menu->setObjectName(section.item + QStringLiteral(".menu"));
-        menu->setToolTip(tr("Rename, duplicate, move or remove this plan"));
-        menu->setAccessibleName(tr("Menu of %1").arg(section.title));
-        connect(menu, &QToolButton::clicked, this, [this, menu] { emit menuRequested(menu->mapToGlobal(QPoint(0, menu->height()))); });
-        top->addWidget(menu, 0, Qt::AlignBottom);
+        m_menu = new QToolButton(this);
+        m_menu->setIcon(themedIcon(QStringLiteral("dots")));
+        m_menu->setAutoRaise(true);
+        m_menu->setObjectName(section.item + QStringLiteral(".menu"));
+        m_menu->setToolTip(tr("Rename, duplicate, move or remove this plan"));
+        m_menu->setAccessibleName(tr("Menu of %1").arg(section.title));
+        connect(m_menu, &QToolButton::clicked, this, [this] { emit menuRequested(m_menu->mapToGlobal(QPoint(0, m_menu->height()))); });
+        top->addWidget(m_menu, 0, Qt::AlignVCenter);
     }
     column->addLayout(top);
     for (const auto& field : section.fields) {
@@ -58,20 +58,21 @@ FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSecti
         m_rows.push_back(row);
     }
     if (!section.extendText.isEmpty()) {
-        m_extend = new LinkButton(section.extendText, this);
-        m_extend->setObjectName(section.listToExtend + QStringLiteral(".add"));
-        auto* line = new QHBoxLayout;
-        line->setContentsMargins(formColumns(false).label, 2, 0, 4);
-        line->addWidget(m_extend);
-        line->addStretch(1);
-        column->addLayout(line);
-        connect(m_extend, &LinkButton::clicked, this, &FormSectionWidget::extendRequested);
+        auto* extend = new LinkButton(section.extendText, this);
+        extend->setObjectName(section.listToExtend + QStringLiteral(".add"));
+        extend->setAccessibleName(section.extendText);
+        m_extendLine = new QHBoxLayout;
+        m_extendLine->setContentsMargins(formColumns(false).label, 2, 0, 4);
+        m_extendLine->addWidget(extend);
+        m_extendLine->addStretch(1);
+        column->addLayout(m_extendLine);
+        connect(extend, &LinkButton::clicked, this, &FormSectionWidget::extendRequested);
     }
     connect(m_header, &SectionHeader::toggled, this, [this](bool expanded) {
         m_expanded = expanded;
         arrange();
+        emit expandedByPerson(expanded);
     });
-    arrange();
 }
 
 FieldRow* FormSectionWidget::row(const QString& path) const {
@@ -80,21 +81,22 @@ FieldRow* FormSectionWidget::row(const QString& path) const {
     return nullptr;
 }
 
-void FormSectionWidget::update(const FormSection& section) {
+void FormSectionWidget::update(const FormSection& section, const std::vector<Problem>& findings) {
     m_section = section;
     m_header->setTitle(section.title);
+    if (m_sample) m_sample->setKind(section.planStyle);
+    if (m_menu) m_menu->setAccessibleName(tr("Menu of %1").arg(section.title));
     for (std::size_t i = 0; i < m_rows.size() && i < section.fields.size(); ++i)
         if (!section.fields[i].label.isEmpty()) m_rows[i]->setLabel(section.fields[i].label);
-    refresh();
-}
-
-void FormSectionWidget::refresh() {
-    for (auto* row : m_rows) row->refresh();
+    m_updating = true;
+    for (auto* row : m_rows) row->refresh(findings);
+    m_updating = false;
     arrange();
 }
 
 void FormSectionWidget::setCompact(bool compact) {
     for (auto* row : m_rows) row->setCompact(compact);
+    if (m_extendLine) m_extendLine->setContentsMargins(formColumns(compact).label, 2, 0, 4);
 }
 
 void FormSectionWidget::setExpanded(bool expanded) {
@@ -108,6 +110,7 @@ void FormSectionWidget::reveal(FieldRow* row) {
 
 // Essentials, and with "More" everything that applies. A wrong entry is never hidden.
 void FormSectionWidget::arrange() {
+    if (m_updating) return;
     int more = 0;
     bool changed = false;
     bool wrong = false;

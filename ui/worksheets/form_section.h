@@ -5,14 +5,16 @@
 #include <QWidget>
 #include <vector>
 
+#include "model/fields/problem.h"
 #include "ui/worksheets/form_layout.h"
 
-class QVBoxLayout;
+class QHBoxLayout;
+class QToolButton;
 
 namespace sizewright::ui {
 
 class FieldRow;
-class LinkButton;
+class PlanSample;
 class SectionHeader;
 class WorkbookDocument;
 
@@ -24,15 +26,17 @@ public:
     FormSectionWidget(WorkbookDocument& document, const FormSection& section, bool isFirst, QWidget* parent);
 
     const std::vector<FieldRow*>& rows() const { return m_rows; }
+    const QString& title() const { return m_section.title; }
     const QString& list() const { return m_section.listToExtend; }
     FieldRow* row(const QString& path) const;
-    void update(const FormSection& section);  // the same fields, perhaps with other labels
-    void refresh();
+    // The same fields, perhaps with other labels; `findings` are those of findings().
+    void update(const FormSection& section, const std::vector<Problem>& findings);
     void setCompact(bool compact);
     void setExpanded(bool expanded);
     void reveal(FieldRow* row);
 
 signals:
+    void expandedByPerson(bool expanded);
     void menuRequested(const QPoint& globalPosition);
     void extendRequested();
     void removeRequested(const QString& itemPath);
@@ -43,8 +47,11 @@ private:
     FormSection m_section;
     SectionHeader* m_header;
     std::vector<FieldRow*> m_rows{};
-    LinkButton* m_extend = nullptr;
+    PlanSample* m_sample = nullptr;
+    QToolButton* m_menu = nullptr;
+    QHBoxLayout* m_extendLine = nullptr;
     bool m_expanded = false;
+    bool m_updating = false;
 };
 
 }  // namespace sizewright::ui

@@ -3,7 +3,7 @@
 #include "ui/worksheets/worksheet_form.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTimer>
@@ -13,6 +13,7 @@
 #include "model/workbook/structure.h"
 #include "ui/document/workbook_document.h"
 #include "ui/fields/field_row.h"
+#include "ui/fields/findings.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/label.h"
@@ -32,12 +33,27 @@ public:
     }
 };
 
+// Painted when shown, so that it follows the theme.
+class PageIcon : public QWidget {
+public:
+    PageIcon(const QString& name, QWidget* parent) : QWidget(parent), m_icon(themedIcon(name)) { setFixedSize(18, 18); }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        m_icon.paint(&painter, rect());
+    }
+
+private:
+    QIcon m_icon;
+};
+
 bool sameFields(const FormLayout& a, const FormLayout& b) {
     if (a.sections.size() != b.sections.size() || a.titlePath != b.titlePath || a.note != b.note) return false;
     for (std::size_t i = 0; i < a.sections.size(); ++i) {
         const auto& x = a.sections[i];
         const auto& y = b.sections[i];
-        if (x.fields.size() != y.fields.size() || x.item != y.item || x.planStyle != y.planStyle) return false;
+        if (x.fields.size() != y.fields.size() || x.item != y.item || x.planStyle.isEmpty() != y.planStyle.isEmpty()) return false;
         for (std::size_t k = 0; k < x.fields.size(); ++k)
             if (x.fields[k].path != y.fields[k].path) return false;
     }
@@ -53,9 +69,9 @@ WorksheetForm::WorksheetForm(WorkbookDocument& document, QWidget* parent) : QScr
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setBackgroundRole(QPalette::AlternateBase);
     setFocusPolicy(Qt::NoFocus);
-    connect(&m_document, &WorkbookDocument::changed, this, &WorksheetForm::refreshField);
+    // One edit may change what applies and what is found elsewhere on the page.
+    connect(&m_document, &WorkbookDocument::changed, this, &WorksheetForm::refresh);
     connect(&m_document, &WorkbookDocument::brokenChanged, this, &WorksheetForm::refresh);
-    connect(&m_document, &WorkbookDocument::structureChanged, this, &WorksheetForm::refresh);
 }
 
 WorksheetForm::~WorksheetForm() = default;
@@ -69,6 +85,11 @@ void WorksheetForm::rebuild() {
     if (!exists(m_document.workbook(), m_page)) return;
     m_layout = layoutOf(m_document.workbook(), m_page);
     m_sections.clear();
+    // The edit that asks for other fields may come from one of the rows: it must live until it returns.
+    if (auto* old = takeWidget()) {
+        old->hide();
+        old->deleteLater();
+    }
     auto* content = new RaisedWidget(nullptr);
     auto* column = new QVBoxLayout(content);
     const FormColumns columns = formColumns(m_compact);
@@ -78,13 +99,12 @@ void WorksheetForm::rebuild() {
     auto* header = new QHBoxLayout;
     header->setSpacing(8);
     header->setContentsMargins(0, 0, 0, 0);
-    auto* icon = new QLabel(content);
-    icon->setPixmap(themedIcon(m_layout.icon).pixmap(18, 18));
-    header->addWidget(icon);
+    header->addWidget(new PageIcon(m_layout.icon, content));
     auto* title = new ElidedLabel(m_layout.title, TextRole::title, Ink::text, content);
     title->setObjectName(QStringLiteral("pageTitle"));
     header->addWidget(title, 1);
     auto* subtitle = new ElidedLabel(m_layout.subtitle, TextRole::small, Ink::muted, content);
+    subtitle->setObjectName(QStringLiteral("pageSubtitle"));
     subtitle->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     header->addWidget(subtitle, m_layout.titlePath.isEmpty() ? 1 : 0);
     column->addLayout(header);
@@ -94,6 +114,8 @@ void WorksheetForm::rebuild() {
         auto* widget = new FormSectionWidget(m_document, section, first, content);
         first = false;
         widget->setCompact(m_compact);
+        widget->setExpanded(m_expanded.value(sectionKey(*widget), m_allExpanded));
+        connect(widget, &FormSectionWidget::expandedByPerson, this, [this, widget](bool expanded) { m_expanded[sectionKey(*widget)] = expanded; });
         connect(widget, &FormSectionWidget::menuRequested, this, [this, item = section.item](const QPoint& at) { emit itemMenuRequested(item, at); });
         connect(widget, &FormSectionWidget::extendRequested, this, [this, list = section.listToExtend] { extend(list); });
         connect(widget, &FormSectionWidget::removeRequested, this, [this](const QString& item) {
@@ -121,29 +143,49 @@ void WorksheetForm::rebuild() {
         column->addLayout(line);
     }
     column->addStretch(1);
-    setWidget(content);
     m_content = content;
+    updateSections();
+    setWidget(content);
+    putIntoTabOrder();
 }
+
+// With the same scroll position and, if the field is still there, the same focus.
+void WorksheetForm::rebuildInPlace() {
+    const int position = verticalScrollBar()->value();
+    const QString focused = focusedField();
+    rebuild();
+    if (!focused.isEmpty()) focusField(focused);
+    QTimer::singleShot(0, this, [this, position] { verticalScrollBar()->setValue(position); });
+}
+
+void WorksheetForm::updateSections() {
+    const auto found = findings(m_document);
+    for (std::size_t i = 0; i < m_sections.size(); ++i) m_sections[i]->update(m_layout.sections[i], found);
+}
+
+// Widgets made later stand at the end of the window's chain; the fields belong where the form is.
+void WorksheetForm::putIntoTabOrder() {
+    std::vector<QWidget*> chain;
+    for (QWidget* widget = m_content->nextInFocusChain(); widget && widget != m_content; widget = widget->nextInFocusChain())
+        if (m_content->isAncestorOf(widget)) chain.push_back(widget);
+    QWidget* before = this;
+    for (auto* widget : chain) {
+        if (widget->focusPolicy() == Qt::NoFocus) continue;
+        setTabOrder(before, widget);
+        before = widget;
+    }
+}
+
+QString WorksheetForm::sectionKey(const FormSectionWidget& section) const { return m_layout.icon + QLatin1Char('/') + section.title(); }
 
 void WorksheetForm::refresh() {
     if (!m_content || !exists(m_document.workbook(), m_page)) return;
     const FormLayout layout = layoutOf(m_document.workbook(), m_page);
-    if (!sameFields(layout, m_layout)) {
-        const int position = verticalScrollBar()->value();
-        const QString focused = focusedField();
-        rebuild();
-        verticalScrollBar()->setValue(position);
-        if (!focused.isEmpty()) focusField(focused);
-        return;
-    }
+    if (!sameFields(layout, m_layout)) return rebuildInPlace();
     m_layout = layout;
     if (auto* title = m_content->findChild<ElidedLabel*>(QStringLiteral("pageTitle"))) title->setText(layout.title);
-    for (std::size_t i = 0; i < m_sections.size(); ++i) m_sections[i]->update(layout.sections[i]);
-}
-
-void WorksheetForm::refreshField(const QString&) {
-    // One edit may change what applies and what is found elsewhere on the page.
-    refresh();
+    if (auto* subtitle = m_content->findChild<ElidedLabel*>(QStringLiteral("pageSubtitle"))) subtitle->setText(layout.subtitle);
+    updateSections();
 }
 
 void WorksheetForm::extend(const QString& list) {
@@ -172,12 +214,17 @@ void WorksheetForm::extend(const QString& list) {
 void WorksheetForm::setCompact(bool compact) {
     if (m_compact == compact) return;
     m_compact = compact;
-    const QString focused = focusedField();
-    rebuild();
-    if (!focused.isEmpty()) focusField(focused);
+    for (auto* section : m_sections) section->setCompact(compact);
+    if (!m_content) return;
+    QMargins margins = m_content->layout()->contentsMargins();
+    margins.setLeft(formColumns(compact).padding);
+    margins.setRight(formColumns(compact).padding);
+    m_content->layout()->setContentsMargins(margins);
 }
 
 void WorksheetForm::setAllExpanded(bool expanded) {
+    m_allExpanded = expanded;
+    m_expanded.clear();
     for (auto* section : m_sections) section->setExpanded(expanded);
 }
 

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMap>
 #include <QScrollArea>
 #include <vector>
 
 #include "ui/worksheets/form_layout.h"
-
-class QVBoxLayout;
 
 namespace sizewright::ui {
 
@@ -38,14 +37,15 @@ public:
 signals:
     void itemMenuRequested(const QString& itemPath, const QPoint& globalPosition);
     void addPlanRequested();
-    void renameRequested(const QString& itemPath);
-
 
 private:
     void rebuild();
+    void rebuildInPlace();
     void refresh();
-    void refreshField(const QString& path);
+    void updateSections();
+    void putIntoTabOrder();
     void extend(const QString& list);
+    QString sectionKey(const FormSectionWidget& section) const;
 
     WorkbookDocument& m_document;
     Page m_page{};
@@ -53,6 +53,8 @@ private:
     std::vector<FormSectionWidget*> m_sections{};
     QWidget* m_content = nullptr;
     bool m_compact = false;
+    bool m_allExpanded = false;
+    QMap<QString, bool> m_expanded{};  // what a person opened or closed, by kind of page and section
 };
 
 }  // namespace sizewright::ui

@@ -19,7 +19,8 @@ namespace {
 
 // The plot as a person sees it, after all queued drawing.
 QImage shot(CostPlot& plot) {
-    QCoreApplication::processEvents();
+    // A change of theme is an event, which queues a drawing, which is a timer.
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
     return plot.grab().toImage();
 }
 

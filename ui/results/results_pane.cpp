@@ -1,0 +1,417 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/results_pane.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/charts/chart_panel.h"
+#include "ui/document/message_text.h"
+#include "ui/document/workbook_document.h"
+#include "ui/results/derivation_model.h"
+#include "ui/results/derivation_view.h"
+#include "ui/results/lesson_lines.h"
+#include "ui/results/plan_table.h"
+#include "ui/results/problem_lines.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/answer_block.h"
+#include "ui/widgets/label.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/result_card.h"
+
+namespace sizewright::ui {
+
+namespace {
+
+constexpr int compactBelow = 1360;  // window
+constexpr int wideFrom = 1900;      // window
+constexpr int wideNumbers = 700;
+constexpr int wideLeast = wideNumbers + 620;  // of this pane: beside the numbers a chart with its legend
+
+// Whether a problem within the scenario belongs to a worksheet's page: its own, and those of no other worksheet.
+bool concerns(const Problem& problem, const WorkloadResult* workload) {
+    if (!workload || !problem.path.starts_with("workloads[")) return true;
+    return problem.path == workload->path || problem.path.starts_with(workload->path + ".");
+}
+
+}  // namespace
+
+ResultsPane::ResultsPane(WorkbookDocument& document, QWidget* parent)
+    : QWidget(parent), m_document(document), m_broken(new MessageBar), m_scroll(new QScrollArea), m_content(new Backdrop(Panel::Fill::window)) {
+    setObjectName(QStringLiteral("resultsPane"));
+    setMinimumWidth(textWidth(500));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto* top = new Backdrop(Panel::Fill::window);
+    auto* bar = new QVBoxLayout(top);
+    bar->setContentsMargins(0, 0, 0, 0);
+    bar->addWidget(m_broken);
+    column->addWidget(top);
+    column->addWidget(m_scroll, 1);
+
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_sides = new QBoxLayout(QBoxLayout::TopToBottom, m_content);
+    m_sides->setSpacing(12);
+    buildNumbers();
+    buildChart();
+    m_sides->addWidget(m_numbers);
+    m_sides->addWidget(m_chartSide, 1);
+    m_scroll->setWidget(m_content);
+    m_numbers->installEventFilter(this);
+    m_chartSide->installEventFilter(this);
+
+    connect(m_broken, &MessageBar::firstChosen, this, [this] {
+        if (const auto paths = brokenHere(); !paths.isEmpty()) emit goToField(paths.first());
+    });
+    connect(&m_document, &WorkbookDocument::changed, this, &ResultsPane::follow);
+    connect(&m_document, &WorkbookDocument::structureChanged, this, &ResultsPane::follow);
+    connect(&m_document, &WorkbookDocument::brokenChanged, this, &ResultsPane::refreshBroken);
+    arrange();
+}
+
+ResultsPane::~ResultsPane() = default;
+
+void ResultsPane::buildNumbers() {
+    m_numbers = new QWidget;
+    m_rows = new QVBoxLayout(m_numbers);
+    m_rows->setContentsMargins(0, 0, 0, 0);
+    m_rows->setSpacing(12);
+
+    m_answer = new AnswerBlock;
+    m_rows->addWidget(m_answer);
+    m_cardRow = new QWidget;
+    auto* cards = new QHBoxLayout(m_cardRow);
+    cards->setContentsMargins(0, 0, 0, 0);
+    cards->setSpacing(8);
+    for (qsizetype i = 0; i < 4; ++i) {
+        auto* card = new ResultCard;
+        cards->addWidget(card, 1);
+        m_cards << card;
+        connect(card, &ResultCard::activated, this, [this, i] { activate(i); });
+        connect(card, &ResultCard::linkActivated, this, [this, i] {
+            if (i < m_cardTexts.size() && !m_cardTexts[i].link.isEmpty()) goTo(m_cardTexts[i].link);
+        });
+    }
+    m_rows->addWidget(m_cardRow);
+    m_problems = new ProblemLines;
+    m_rows->addWidget(m_problems);
+    connect(m_problems, &ProblemLines::goToField, this, &ResultsPane::goTo);
+    m_lessons = new LessonLines;
+    m_rows->addWidget(m_lessons);
+    connect(m_lessons, &LessonLines::derivationRequested, this, &ResultsPane::derivationRequested);
+
+    m_planPanel = new Panel;
+    auto* plans = new QVBoxLayout(m_planPanel);
+    plans->setContentsMargins(1, 1, 1, 1);
+    m_plans = new PlanTable;
+    plans->addWidget(m_plans);
+    m_rows->addWidget(m_planPanel);
+    for (const Subject subject : {Subject::gpus, Subject::busy, Subject::batch}) {
+        m_work << makeWork(subject);
+        m_rows->addWidget(m_work.last().panel);
+    }
+    m_rows->addStretch(1);
+}
+
+void ResultsPane::buildChart() {
+    m_chartSide = new QWidget;
+    m_chartRows = new QVBoxLayout(m_chartSide);
+    m_chartRows->setContentsMargins(0, 0, 0, 0);
+    m_chartRows->setSpacing(12);
+    m_chart = new ChartPanel;
+    m_chartRows->addWidget(m_chart, 1);
+    connect(m_chart, &ChartPanel::exportRequested, this, &ResultsPane::exportRequested);
+    m_work << makeWork(Subject::cost);
+    m_chartRows->addWidget(m_work.last().panel);
+    m_chartRows->addStretch(0);
+}
+
+ResultsPane::Work ResultsPane::makeWork(Subject subject) {
+    Work work;
+    work.panel = new Panel;
+    auto* column = new QVBoxLayout(work.panel);
+    column->setContentsMargins(1, 1, 1, 1);
+    column->setSpacing(0);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(10, 7, 10, 7);
+    head->setSpacing(10);
+    head->addWidget(new Label(tr("Derivation"), TextRole::strong));
+    work.subject = new Label({}, TextRole::small, Ink::muted);
+    head->addWidget(work.subject);
+    head->addStretch(1);
+    column->addLayout(head);
+    column->addWidget(new Rule);
+    work.model = new DerivationModel(this);
+    work.table = new DerivationView(work.model, subject == Subject::cost ? DerivationView::Columns::all : DerivationView::Columns::without_formula_and_source);
+    work.table->setWholeHeight(true);
+    column->addWidget(work.table);
+    connect(work.table, &DerivationView::inputChosen, this, &ResultsPane::goTo);
+    work.panel->hide();
+    return work;
+}
+
+void ResultsPane::show(std::size_t scenario, const QString& workloadPath) {
+    m_scenario = scenario;
+    m_workload = withinScenario(scenario, workloadPath);
+    m_dirty = true;
+    if (isVisible()) refresh();
+}
+
+void ResultsPane::setDerivationShown(const std::optional<std::pair<Subject, QString>>& result) {
+    m_shown = result;
+    selectCards();
+}
+
+ResultCard* ResultsPane::card(CardKind kind) const {
+    for (qsizetype i = 0; i < m_cardTexts.size(); ++i)
+        if (m_cardTexts[i].kind == kind) return m_cards[i];
+    return nullptr;
+}
+
+void ResultsPane::follow() {
+    m_dirty = true;
+    if (isVisible()) refresh();
+}
+
+void ResultsPane::refresh() {
+    m_dirty = false;
+    // A structure change may have taken the scenario away; the window chooses another page then.
+    const bool exists = m_scenario < m_document.workbook().scenarios.size();
+    m_content->setVisible(exists);
+    if (!exists) {
+        m_broken->dismiss();
+        return;
+    }
+    const Evaluation& evaluation = m_document.evaluation(m_scenario);
+    const std::string path = m_workload.toStdString();
+    const auto found = std::ranges::find(evaluation.workloads, path, &WorkloadResult::path);
+    const WorkloadResult* workload = found == evaluation.workloads.end() ? nullptr : &*found;
+    refreshAnswer(evaluation);
+    refreshCards(evaluation, workload);
+    refreshProblems(evaluation, workload);
+    refreshLessons(evaluation, workload);
+    m_chart->setData(cumulativeCostData(evaluation, context_of(m_document.workbook(), nullptr, m_document.asOf()),
+                                        QString::fromStdString(m_document.workbook().title.value_or({}))));
+    refreshWork(evaluation, workload);
+    refreshBroken();
+    fitHeight();
+}
+
+void ResultsPane::refreshAnswer(const Evaluation& evaluation) {
+    const Recommendation& recommendation = evaluation.recommendation;
+    const HeadlineText headline = headlineText(recommendation.headline);
+    m_answer->setAnswer(headline.lead, headline.key);
+    m_answer->setReason(shownText(recommendation.reason));
+    const QString missing = recommendation.plan ? QString() : QString::fromStdString(missingPath(evaluation));
+    if (missing.isEmpty()) {
+        m_answer->setActionButton(nullptr);
+    } else if (m_answerLink.isEmpty()) {
+        auto* button = new QPushButton(tr("Go to field"));
+        button->setObjectName(QStringLiteral("answerLink"));
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, [this] { goTo(m_answerLink); });
+        m_answer->setActionButton(button);
+    }
+    m_answerLink = missing;
+}
+
+void ResultsPane::refreshCards(const Evaluation& evaluation, const WorkloadResult* workload) {
+    const QString currency = QString::fromStdString(m_document.workbook().currency.value_or("USD"));
+    m_cardTexts = cardTexts(evaluation, currency, workload, [this](const std::string& path) { return fieldLabel(path); });
+    for (qsizetype i = 0; i < m_cards.size(); ++i) {
+        ResultCard* card = m_cards[i];
+        card->setVisible(i < m_cardTexts.size());
+        if (i >= m_cardTexts.size()) continue;
+        const CardText& text = m_cardTexts[i];
+        card->setCaption(text.caption);
+        switch (text.state) {
+        case CardText::State::value: card->setValue(text.value, text.detail); break;
+        case CardText::State::missing: card->setMissing(text.value, text.detail); break;
+        case CardText::State::impossible: card->setImpossible(text.value, text.detail); break;
+        }
+        card->setBadge(text.provenance, text.badge);
+    }
+    selectCards();
+}
+
+void ResultsPane::refreshProblems(const Evaluation& evaluation, const WorkloadResult* workload) {
+    std::vector<Problem> all = evaluation.problems;
+    const std::string prefix = scenarioPath(m_scenario).toStdString() + '.';
+    for (Problem problem : m_document.problems())
+        if (problem.path.starts_with(prefix)) {
+            problem.path.erase(0, prefix.size());
+            all.push_back(std::move(problem));
+        }
+    std::vector<Problem> shown;
+    for (const Problem& problem : all) {
+        if (problem.severity == Severity::note || !concerns(problem, workload)) continue;
+        const bool saidAbove = !evaluation.recommendation.plan && problem.message == evaluation.recommendation.reason && problem.suggestion.empty();
+        const bool saidBefore = std::ranges::any_of(shown, [&](const Problem& other) { return other.path == problem.path && other.message == problem.message; });
+        if (!saidAbove && !saidBefore) shown.push_back(problem);
+    }
+    std::ranges::stable_sort(shown, std::ranges::greater(), &Problem::severity);
+    m_problems->setProblems(std::move(shown));
+}
+
+void ResultsPane::refreshLessons(const Evaluation& evaluation, const WorkloadResult* workload) {
+    QVector<LessonText> lessons;
+    if (m_document.workbook().lesson_arithmetic.value_or(false))
+        for (const WorkloadResult& each : evaluation.workloads)
+            if (!workload || &each == workload) lessons += lessonTexts(each);
+    m_lessons->setLessons(lessons);
+}
+
+void ResultsPane::refreshWork(const Evaluation& evaluation, const WorkloadResult* workload) {
+    const bool wide = m_arrangement == Arrangement::wide;
+    m_planPanel->setVisible(wide && !evaluation.plans.empty());
+    std::vector<DerivationStep> steps;
+    if (wide) {
+        m_plans->setEvaluation(evaluation, QString::fromStdString(m_document.workbook().currency.value_or("USD")),
+                               static_cast<int>(m_document.workbook().horizon_months.value_or(36)));
+        steps = m_document.derivation(m_scenario);
+    }
+    for (const Work& work : m_work) {
+        const Subject subject = work.table == m_work[0].table ? Subject::gpus : work.table == m_work[1].table ? Subject::busy : work.table == m_work[2].table ? Subject::batch : Subject::cost;
+        QString owner;
+        for (const CardText& card : m_cardTexts)
+            if (card.subject == subject) owner = card.owner;
+        auto own = stepsOf(steps, subject, workload && subject != Subject::cost ? QString::fromStdString(workload->name) : owner);
+        work.subject->setText(owner.isEmpty() ? subjectText(subject) : subjectText(subject) % u", " % owner);
+        work.panel->setVisible(wide && !own.empty());
+        work.model->setSteps(std::move(own));
+    }
+}
+
+QVector<QString> ResultsPane::brokenHere() const {
+    QVector<QString> out;
+    const QString prefix = scenarioPath(m_scenario) % u'.';
+    for (auto it = m_document.broken().keyBegin(); it != m_document.broken().keyEnd(); ++it)
+        if (it->startsWith(prefix) || !it->startsWith(u"scenarios[")) out << *it;
+    return out;
+}
+
+void ResultsPane::refreshBroken() {
+    const auto paths = brokenHere();
+    QVector<BrokenText> entries;
+    for (const QString& path : paths) {
+        const BrokenEntry entry = m_document.broken().value(path);
+        BrokenText text;
+        text.label = path.section(u'.', -1);
+        text.typed = entry.text;
+        text.isNumber = !QString::fromStdString(entry.message.text).contains(u"is not a number");
+        if (const auto field = find_field(m_document.workbook(), path.toStdString())) {
+            text.label = shownText(field->spec.label);
+            text.last = QString::fromStdString(shown_text(*field, field->value));
+        }
+        entries << text;
+    }
+    if (entries.isEmpty()) m_broken->dismiss();
+    else m_broken->showMessage(Tone::error, brokenSentence(entries), tr("Go to field"));
+    m_broken->parentWidget()->layout()->setContentsMargins(entries.isEmpty() ? QMargins() : QMargins(16, 10, 16, 0));
+    applyStale(!entries.isEmpty());
+}
+
+void ResultsPane::applyStale(bool stale) {
+    m_answer->setStale(stale);
+    for (ResultCard* card : m_cards) card->setStale(stale);
+    m_lessons->setStale(stale);
+    m_plans->setStale(stale);
+    m_chart->setStale(stale);
+    for (const Work& work : m_work) work.model->setStale(stale);
+}
+
+void ResultsPane::goTo(const QString& path) { emit goToField(fromRoot(m_scenario, path)); }
+
+void ResultsPane::activate(qsizetype card) {
+    if (card >= m_cardTexts.size() || m_cardTexts[card].owner.isEmpty()) return;
+    emit derivationRequested(m_cardTexts[card].subject, m_cardTexts[card].owner);
+}
+
+void ResultsPane::selectCards() {
+    for (qsizetype i = 0; i < m_cardTexts.size(); ++i)
+        m_cards[i]->setSelected(m_shown && m_shown->first == m_cardTexts[i].subject && m_shown->second == m_cardTexts[i].owner);
+}
+
+QString ResultsPane::fieldLabel(const std::string& path) const {
+    const QString whole = fromRoot(m_scenario, QString::fromStdString(path));
+    if (const auto field = find_field(m_document.workbook(), whole.toStdString()); field && !field->spec.label.empty()) return shownText(field->spec.label);
+    if (path.ends_with(".measured")) return tr("Measured throughput");
+    return tr("Go to field");
+}
+
+void ResultsPane::arrange() {
+    const int outer = window()->width();
+    const Arrangement wanted = outer < compactBelow                              ? Arrangement::compact
+                               : outer >= wideFrom && width() >= textWidth(wideLeast) ? Arrangement::wide
+                                                                                 : Arrangement::regular;
+    const bool isNew = wanted != m_arrangement;
+    m_arrangement = wanted;
+    const bool wide = wanted == Arrangement::wide;
+    m_sides->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const int side = wanted == Arrangement::compact ? 14 : 16;
+    m_sides->setContentsMargins(side, 10, side, side);
+    m_numbers->setMinimumWidth(wide ? textWidth(wideNumbers) : 0);
+    m_numbers->setMaximumWidth(wide ? textWidth(wideNumbers) : QWIDGETSIZE_MAX);
+    m_numbers->setSizePolicy(QSizePolicy::Preferred, wide ? QSizePolicy::Preferred : QSizePolicy::Maximum);
+    for (ResultCard* card : m_cards) card->setCompact(wanted == Arrangement::compact);
+    m_chart->setCompact(wanted == Arrangement::compact);
+    // Beside the numbers a chart as tall as the window would be taller than wide; what is left below shows its arithmetic.
+    m_chart->setMaximumHeight(wide ? 36 + (width() - textWidth(wideNumbers) - 44) * 65 / 100 : QWIDGETSIZE_MAX);
+    m_chartRows->setStretch(m_chartRows->count() - 1, wide ? 1 : 0);
+    m_chartRows->setStretch(0, wide ? 1000 : 1);
+    if (isNew && !m_dirty) refresh();
+}
+
+void ResultsPane::fitHeight() {
+    // A scroll area does not ask for height for width; without this, wrapped lines would be cut instead of scrolled.
+    const QMargins margins = m_sides->contentsMargins();
+    const int width = m_scroll->viewport()->width() - margins.left() - margins.right();
+    const bool wide = m_arrangement == Arrangement::wide;
+    const int numbersWidth = wide ? textWidth(wideNumbers) : width;
+    const int numbers = m_rows->hasHeightForWidth() ? m_rows->heightForWidth(numbersWidth) : m_rows->sizeHint().height();
+    if (!wide) m_numbers->setFixedHeight(numbers);
+    else {
+        m_numbers->setMinimumHeight(0);
+        m_numbers->setMaximumHeight(QWIDGETSIZE_MAX);
+    }
+    int chart = m_chart->minimumSizeHint().height();
+    if (!m_work.last().panel->isHidden()) chart += m_chartRows->spacing() + m_work.last().panel->sizeHint().height();
+    m_content->setMinimumHeight(margins.top() + margins.bottom() + (wide ? std::max(numbers, chart) : numbers + m_sides->spacing() + chart));
+}
+
+bool ResultsPane::eventFilter(QObject* watched, QEvent* event) {
+    // Lines that open, wrap or vanish change how much there is to scroll.
+    if (event->type() == QEvent::LayoutRequest && isVisible()) fitHeight();
+    return QWidget::eventFilter(watched, event);
+}
+
+void ResultsPane::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
+    fitHeight();
+}
+
+void ResultsPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    arrange();
+    if (m_dirty) refresh();
+}
+
+void ResultsPane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (isThemeChange(event)) {
+        arrange();
+        fitHeight();
+    }
+}
+
+}  // namespace sizewright::ui
