@@ -57,8 +57,13 @@ QString nameAt(const Evaluation& evaluation, const QString& path) {
 }  // namespace
 
 DerivationDock::DerivationDock(WorkbookDocument& document, QWidget* parent)
-    : QDockWidget(tr("Derivation"), parent), m_document(document), m_model(new DerivationModel(this)), m_table(new DerivationView(m_model)),
-      m_empty(new EmptyState), m_stack(new QStackedWidget), m_heading(new ElidedLabel) {
+    : QDockWidget(tr("Derivation"), parent),
+      m_document(document),
+      m_model(new DerivationModel(this)),
+      m_table(new DerivationView(m_model)),
+      m_empty(new EmptyState),
+      m_stack(new QStackedWidget),
+      m_heading(new ElidedLabel) {
     setObjectName(QStringLiteral("derivationDock"));
     setAllowedAreas(Qt::BottomDockWidgetArea | Qt::RightDockWidgetArea);
     m_stack->addWidget(m_table);
@@ -122,7 +127,8 @@ std::optional<DerivationDock::Entry> DerivationDock::shown() const {
 QString DerivationDock::heading() const {
     const auto entry = shown();
     if (!entry || entry->scenario >= m_document.workbook().scenarios.size()) return {};
-    QStringList parts{subjectText(entry->subject), entry->owner, QString::fromStdString(m_document.workbook().scenarios[entry->scenario].name.value_or({}))};
+    QStringList parts{subjectText(entry->subject), entry->owner,
+                      QString::fromStdString(m_document.workbook().scenarios[entry->scenario].name.value_or({}))};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }
@@ -142,7 +148,8 @@ void DerivationDock::showDerivation(std::size_t scenario, Subject subject, const
 void DerivationDock::go(qsizetype index) {
     m_at = index;
     const Entry& entry = m_history[m_at];
-    if (entry.scenario < m_document.workbook().scenarios.size()) m_ownerPath = pathOf(m_document.evaluation(entry.scenario), entry.subject, entry.owner);
+    if (entry.scenario < m_document.workbook().scenarios.size())
+        m_ownerPath = pathOf(m_document.evaluation(entry.scenario), entry.subject, entry.owner);
     refresh();
     m_table->clearSelection();
     m_table->scrollToTop();
@@ -157,7 +164,8 @@ QVector<DerivationDock::Entry> DerivationDock::entriesOf(std::size_t scenario) c
     QVector<Entry> entries;
     if (scenario >= m_document.workbook().scenarios.size()) return entries;
     for (const DerivationStep& line : m_document.derivation(scenario))
-        if (const Entry entry{scenario, line.subject, QString::fromStdString(line.owner)}; !entries.contains(entry)) entries << entry;
+        if (const Entry entry{scenario, line.subject, QString::fromStdString(line.owner)}; !entries.contains(entry))
+            entries << entry;
     return entries;
 }
 
@@ -168,8 +176,10 @@ void DerivationDock::step(int by) {
     const auto entries = entriesOf(entry->scenario);
     const qsizetype next = entries.indexOf(*entry) + by;
     if (next < 0 || next >= entries.size()) return;
-    if (by < 0) m_history.prepend(entries[next]);
-    else m_history.append(entries[next]);
+    if (by < 0)
+        m_history.prepend(entries[next]);
+    else
+        m_history.append(entries[next]);
     go(by < 0 ? 0 : m_history.size() - 1);
 }
 
@@ -192,7 +202,8 @@ void DerivationDock::refresh() {
             stale |= it->startsWith(prefix) || !it->startsWith(u"scenarios[");
     }
     m_heading->setText(heading());
-    m_empty->setText(entry ? tr("There is nothing to derive: an input is missing.") : tr("Choose a result to see how it came about."));
+    m_empty->setText(entry ? tr("There is nothing to derive: an input is missing.")
+                           : tr("Choose a result to see how it came about."));
     m_stack->setCurrentIndex(steps.empty() ? 1 : 0);
     m_model->setStale(stale);
     m_model->setSteps(std::move(steps));

@@ -45,14 +45,14 @@ int DerivationModel::resultRow() const {
 QString DerivationModel::text(const QModelIndex& index) const {
     const DerivationStep& line = at(index.row());
     switch (index.column()) {
-    case number: return line.is_lesson ? QString() : QString::number(index.row() + 1);
-    case step: return shownText(line.label);
-    case formula: return QString::fromStdString(line.formula);
-    case numbers: return QString::fromStdString(line.substituted);
-    case value: return stepValueText(line);
-    case unit: return QString::fromStdString(line.unit);
-    case source: return shownText(line.source);
-    default: return {};
+        case number: return line.is_lesson ? QString() : QString::number(index.row() + 1);
+        case step: return shownText(line.label);
+        case formula: return QString::fromStdString(line.formula);
+        case numbers: return QString::fromStdString(line.substituted);
+        case value: return stepValueText(line);
+        case unit: return QString::fromStdString(line.unit);
+        case source: return shownText(line.source);
+        default: return {};
     }
 }
 
@@ -77,33 +77,39 @@ QVariant DerivationModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= rowCount()) return {};
     const DerivationStep& line = at(index.row());
     switch (role) {
-    case Qt::DisplayRole: return text(index);
-    case Qt::FontRole: return font(index);
-    case Qt::ForegroundRole: return colour(index);
-    case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignVCenter | (index.column() == value || index.column() == number ? Qt::AlignRight : Qt::AlignLeft));
-    case Qt::DecorationRole: {
-        const Provenance provenance = index.column() == source ? provenanceOf(line) : Provenance::none;
-        if (provenance == Provenance::none) return {};
-        return themedIcon(provenanceIcon(provenance), provenance == Provenance::measured ? Ink::success : provenance == Provenance::edited ? Ink::accent : Ink::muted);
-    }
-    case Qt::ToolTipRole: return line.path.empty() ? text(index) : text(index) % u'\n' % tr("Click to go to the field");
-    case Qt::AccessibleTextRole: return line.is_lesson && index.column() == step ? tr("%1, not right").arg(text(index)) : text(index);
-    default: return {};
+        case Qt::DisplayRole: return text(index);
+        case Qt::FontRole: return font(index);
+        case Qt::ForegroundRole: return colour(index);
+        case Qt::TextAlignmentRole:
+            return static_cast<int>(Qt::AlignVCenter |
+                                    (index.column() == value || index.column() == number ? Qt::AlignRight : Qt::AlignLeft));
+        case Qt::DecorationRole: {
+            const Provenance provenance = index.column() == source ? provenanceOf(line) : Provenance::none;
+            if (provenance == Provenance::none) return {};
+            return themedIcon(provenanceIcon(provenance), provenance == Provenance::measured ? Ink::success
+                                                          : provenance == Provenance::edited ? Ink::accent
+                                                                                             : Ink::muted);
+        }
+        case Qt::ToolTipRole: return line.path.empty() ? text(index) : text(index) % u'\n' % tr("Click to go to the field");
+        case Qt::AccessibleTextRole:
+            return line.is_lesson && index.column() == step ? tr("%1, not right").arg(text(index)) : text(index);
+        default: return {};
     }
 }
 
 QVariant DerivationModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::TextAlignmentRole) return static_cast<int>(Qt::AlignVCenter | (section == value ? Qt::AlignRight : Qt::AlignLeft));
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>(Qt::AlignVCenter | (section == value ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole) return {};
     switch (section) {
-    case number: return QString();
-    case step: return tr("Step");
-    case formula: return tr("Formula");
-    case numbers: return tr("Numbers put in");
-    case value: return tr("Value");
-    case unit: return tr("Unit");
-    default: return tr("Source");
+        case number: return QString();
+        case step: return tr("Step");
+        case formula: return tr("Formula");
+        case numbers: return tr("Numbers put in");
+        case value: return tr("Value");
+        case unit: return tr("Unit");
+        default: return tr("Source");
     }
 }
 

@@ -69,7 +69,8 @@ void DerivationView::layOutColumns() {
     int left = viewport()->width();
     for (const int column : {DerivationModel::number, DerivationModel::value, DerivationModel::unit, DerivationModel::source}) {
         if (isColumnHidden(column)) continue;
-        const int width = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)) + (column == DerivationModel::number ? 8 : 12);
+        const int width = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)) +
+                          (column == DerivationModel::number ? 8 : 12);
         setColumnWidth(column, width);
         left -= width;
     }

@@ -32,7 +32,8 @@ void LessonLines::setLessons(const QVector<LessonText>& lessons) {
             if (index < m_lessons.size()) emit derivationRequested(m_lessons[index].subject, m_lessons[index].owner);
         });
     }
-    for (qsizetype i = 0; i < lessons.size(); ++i) m_lines[i]->setLesson(lessons[i].figure, lessons[i].why, lessons[i].corrected, lessons[i].rest);
+    for (qsizetype i = 0; i < lessons.size(); ++i)
+        m_lines[i]->setLesson(lessons[i].figure, lessons[i].why, lessons[i].corrected, lessons[i].rest);
     refresh();
 }
 

@@ -48,7 +48,8 @@ public:
         painter->save();
         painter->setFont(empty.font);
         painter->setPen(index.data(Qt::ForegroundRole).value<QBrush>().color());
-        painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, QFontMetrics(empty.font).elidedText(text, Qt::ElideRight, area.width()));
+        painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                          QFontMetrics(empty.font).elidedText(text, Qt::ElideRight, area.width()));
         painter->restore();
     }
 };
@@ -79,40 +80,47 @@ public:
     }
 
     bool isOffered(int row) const { return plan(row).feasible; }
-    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_plans.size()); }
+    int rowCount(const QModelIndex& parent = {}) const override {
+        return parent.isValid() ? 0 : static_cast<int>(m_plans.size());
+    }
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : PlanTable::columns; }
 
     QVariant data(const QModelIndex& index, int role) const override {
         const PlanResult& row = plan(index.row());
         const bool best = row.feasible && row.name == m_best;
         switch (role) {
-        case Qt::DisplayRole: return text(row, index.column());
-        case Qt::ToolTipRole: return row.feasible ? text(row, index.column()) : whyNot(row);
-        case Qt::FontRole: return index.column() == PlanTable::name ? roleFont(TextRole::body)
-                                  : !row.feasible                   ? roleFont(TextRole::small)
-                                                                    : numberFont(roleFont(best && index.column() == PlanTable::total ? TextRole::strong : TextRole::body));
-        case Qt::ForegroundRole: return QBrush(row.feasible && !m_stale ? currentTheme().text : currentTheme().muted);
-        case Qt::BackgroundRole: return best ? QVariant(QBrush(currentTheme().selection)) : QVariant();
-        case Qt::TextAlignmentRole: return static_cast<int>(Qt::AlignVCenter | (index.column() == PlanTable::name ? Qt::AlignLeft : Qt::AlignRight));
-        case styleRole: return QString::fromUtf8(row.style.data(), static_cast<qsizetype>(row.style.size()));
-        case offeredRole: return row.feasible;
-        default: return {};
+            case Qt::DisplayRole: return text(row, index.column());
+            case Qt::ToolTipRole: return row.feasible ? text(row, index.column()) : whyNot(row);
+            case Qt::FontRole:
+                return index.column() == PlanTable::name ? roleFont(TextRole::body)
+                       : !row.feasible
+                           ? roleFont(TextRole::small)
+                           : numberFont(roleFont(best && index.column() == PlanTable::total ? TextRole::strong : TextRole::body));
+            case Qt::ForegroundRole: return QBrush(row.feasible && !m_stale ? currentTheme().text : currentTheme().muted);
+            case Qt::BackgroundRole: return best ? QVariant(QBrush(currentTheme().selection)) : QVariant();
+            case Qt::TextAlignmentRole:
+                return static_cast<int>(Qt::AlignVCenter | (index.column() == PlanTable::name ? Qt::AlignLeft : Qt::AlignRight));
+            case styleRole: return QString::fromUtf8(row.style.data(), static_cast<qsizetype>(row.style.size()));
+            case offeredRole: return row.feasible;
+            default: return {};
         }
     }
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
         if (orientation != Qt::Horizontal) return {};
-        if (role == Qt::TextAlignmentRole) return static_cast<int>(Qt::AlignVCenter | (section == PlanTable::name ? Qt::AlignLeft : Qt::AlignRight));
-        if (role == Qt::ToolTipRole && section == PlanTable::monthly) return tr("Mean of the months, without what is paid up front");
+        if (role == Qt::TextAlignmentRole)
+            return static_cast<int>(Qt::AlignVCenter | (section == PlanTable::name ? Qt::AlignLeft : Qt::AlignRight));
+        if (role == Qt::ToolTipRole && section == PlanTable::monthly)
+            return tr("Mean of the months, without what is paid up front");
         if (role == Qt::ToolTipRole && section == PlanTable::owed) return tr("Commitments that outlive the horizon");
         if (role != Qt::DisplayRole) return {};
         switch (section) {
-        case PlanTable::name: return tr("Plan");
-        case PlanTable::upfront: return tr("Up front");
-        case PlanTable::monthly: return tr("A month");
-        case PlanTable::total: return m_horizon == 1 ? tr("1 month") : tr("%1 months").arg(m_horizon);
-        case PlanTable::owed: return tr("Owed after");
-        default: return {};
+            case PlanTable::name: return tr("Plan");
+            case PlanTable::upfront: return tr("Up front");
+            case PlanTable::monthly: return tr("A month");
+            case PlanTable::total: return m_horizon == 1 ? tr("1 month") : tr("%1 months").arg(m_horizon);
+            case PlanTable::owed: return tr("Owed after");
+            default: return {};
         }
     }
 
@@ -125,11 +133,12 @@ private:
         if (column == PlanTable::name) return QString::fromStdString(row.name);
         if (!row.feasible) return column == PlanTable::upfront ? whyNot(row) : QString();
         switch (column) {
-        case PlanTable::upfront: return amount(row.upfront, 0);
-        case PlanTable::monthly: return amount((row.total - row.upfront) / static_cast<double>(std::max<std::size_t>(1, row.monthly.size())), 2);
-        case PlanTable::total: return amount(row.total, 0);
-        case PlanTable::owed: return amount(row.owed_after_horizon, 0);
-        default: return {};
+            case PlanTable::upfront: return amount(row.upfront, 0);
+            case PlanTable::monthly:
+                return amount((row.total - row.upfront) / static_cast<double>(std::max<std::size_t>(1, row.monthly.size())), 2);
+            case PlanTable::total: return amount(row.total, 0);
+            case PlanTable::owed: return amount(row.owed_after_horizon, 0);
+            default: return {};
         }
     }
 

@@ -28,7 +28,8 @@ QString counted(double gpus, const QString& accelerator) {
 void setBadge(CardText& card, const Figure& figure) {
     card.provenance = provenanceOf(figure.basis);
     card.badge = Badge::wording(card.provenance);
-    if (figure.band && figure.value > 0) card.badge += Text::tr(" ± %1").arg(percentText((figure.band->high - figure.band->low) / 2 / figure.value));
+    if (figure.band && figure.value > 0)
+        card.badge += Text::tr(" ± %1").arg(percentText((figure.band->high - figure.band->low) / 2 / figure.value));
     if (figure.n > 1) card.badge += Text::tr(", n = %1").arg(figure.n);
 }
 
@@ -55,7 +56,8 @@ const Problem* firstError(const std::vector<Problem>& problems) {
 
 // Why a workload has no figures, on its card.
 void setUnsized(CardText& card, const WorkloadResult& workload, const FieldLabel& label) {
-    if (!workload.enabled) return setMissing(card, Text::tr("switched off"), label(workload.path + ".enabled"), workload.path + ".enabled");
+    if (!workload.enabled)
+        return setMissing(card, Text::tr("switched off"), label(workload.path + ".enabled"), workload.path + ".enabled");
     const Problem* problem = firstError(workload.problems);
     if (!problem) return setMissing(card, Text::tr("not known"), {}, {});
     const QString field = problem->path == workload.path ? QString() : label(problem->path);
@@ -78,8 +80,10 @@ CardText gpusCard(const WorkloadResult& workload, const FieldLabel& label) {
 CardText busyCard(const WorkloadResult& workload, const FieldLabel& label) {
     CardText out = card(CardKind::busy, Text::tr("Busy at peak"), Subject::busy, text(workload.name));
     if (!workload.inference || !workload.inference->busy_at_peak_fraction) {
-        if (workload.gpus) setMissing(out, Text::tr("no load"), {}, {});
-        else setUnsized(out, workload, label);
+        if (workload.gpus)
+            setMissing(out, Text::tr("no load"), {}, {});
+        else
+            setUnsized(out, workload, label);
         return out;
     }
     const InferenceResult& result = *workload.inference;
@@ -110,9 +114,12 @@ CardText batchCard(const WorkloadResult& workload, const FieldLabel& label) {
     out.provenance = Provenance::edited;  // from rate and window, both typed
     out.badge = Badge::wording(out.provenance);
     const bool saves = result.unbatched_gpus && workload.gpus && *result.unbatched_gpus > workload.gpus->value;
-    if (result.window_delay_ms > 0) out.detail = Text::tr("window adds %1\u00a0ms").arg(digits(result.window_delay_ms, 2));
-    else if (saves) out.detail = Text::tr("unbatched %1").arg(counted(*result.unbatched_gpus, text(workload.accelerator)));
-    else out.detail = result.batch_in_use > 1 ? Text::tr("no window") : Text::tr("one by one");
+    if (result.window_delay_ms > 0)
+        out.detail = Text::tr("window adds %1\u00a0ms").arg(digits(result.window_delay_ms, 2));
+    else if (saves)
+        out.detail = Text::tr("unbatched %1").arg(counted(*result.unbatched_gpus, text(workload.accelerator)));
+    else
+        out.detail = result.batch_in_use > 1 ? Text::tr("no window") : Text::tr("one by one");
     return out;
 }
 
@@ -135,7 +142,8 @@ QString nameInSentence(const PlanResult& plan) {
 }
 
 void setPriceBadge(CardText& card, const PlanResult& plan) {
-    const auto dated = std::ranges::find_if(plan.prices, [](const UsedPrice& price) { return price.source != "typed" || !price.as_of.empty(); });
+    const auto dated =
+        std::ranges::find_if(plan.prices, [](const UsedPrice& price) { return price.source != "typed" || !price.as_of.empty(); });
     card.provenance = dated == plan.prices.end() ? Provenance::edited : Provenance::catalog;
     card.badge = Badge::wording(card.provenance);
     if (dated != plan.prices.end() && !dated->as_of.empty()) card.badge += u' ' + text(dated->as_of);
@@ -146,7 +154,9 @@ CardText costCard(const Evaluation& evaluation, const QString& currency, const F
     const Recommendation& recommendation = evaluation.recommendation;
     if (!recommendation.plan) {
         const std::string path = missingPath(evaluation);
-        const QString needs = evaluation.plans.empty() ? Text::tr("needs a plan") : path.starts_with("plans[") ? Text::tr("needs a price") : Text::tr("needs an input");
+        const QString needs = evaluation.plans.empty()     ? Text::tr("needs a plan")
+                              : path.starts_with("plans[") ? Text::tr("needs a price")
+                                                           : Text::tr("needs an input");
         setMissing(out, needs, path.empty() ? QString() : label(path), path);
         return out;
     }
@@ -157,7 +167,9 @@ CardText costCard(const Evaluation& evaluation, const QString& currency, const F
     if (const PlanResult* other = comparison(evaluation, *recommendation.plan))
         out.detail = nameInSentence(*other) % u' ' % text(money(other->equivalent_monthly, unit, 2));
     else
-        out.detail = plan.monthly.size() == 1 ? Text::tr("the only plan") : Text::tr("%1 over %2 months").arg(text(money(recommendation.total, unit, 0))).arg(plan.monthly.size());
+        out.detail = plan.monthly.size() == 1
+                         ? Text::tr("the only plan")
+                         : Text::tr("%1 over %2 months").arg(text(money(recommendation.total, unit, 0))).arg(plan.monthly.size());
     setPriceBadge(out, plan);
     return out;
 }
@@ -186,7 +198,8 @@ CardText fleetCard(const Evaluation& evaluation, const WorkloadResult& first, co
     }
     out.value = pools.join(QStringLiteral(" + "));
     const auto workloads = std::ranges::count_if(evaluation.workloads, &WorkloadResult::enabled);  // at least two
-    out.detail = apart > shared ? Text::tr("%1 if each had its own").arg(text(grouped(apart))) : Text::tr("%1 workloads").arg(workloads);
+    out.detail =
+        apart > shared ? Text::tr("%1 if each had its own").arg(text(grouped(apart))) : Text::tr("%1 workloads").arg(workloads);
     out.provenance = provenanceOf(weakestOf(evaluation));
     out.badge = Badge::wording(out.provenance);
     return out;
@@ -234,15 +247,19 @@ HeadlineText headlineText(const Message& headline) {
     return {whole.left(at).trimmed(), whole.mid(at)};
 }
 
-QVector<CardText> cardTexts(const Evaluation& evaluation, const QString& currency, const WorkloadResult* workload, const FieldLabel& label) {
+QVector<CardText> cardTexts(const Evaluation& evaluation, const QString& currency, const WorkloadResult* workload,
+                            const FieldLabel& label) {
     if (!workload) {
         const auto enabled = std::ranges::count_if(evaluation.workloads, &WorkloadResult::enabled);
         const auto first = std::ranges::find_if(evaluation.workloads, &WorkloadResult::enabled);
         if (enabled == 0) return {costCard(evaluation, currency, label)};
-        if (enabled > 1) return {fleetCard(evaluation, *first, label), fleetBusyCard(evaluation, *first, label), costCard(evaluation, currency, label)};
+        if (enabled > 1)
+            return {fleetCard(evaluation, *first, label), fleetBusyCard(evaluation, *first, label),
+                    costCard(evaluation, currency, label)};
         workload = &*first;
     }
-    return {gpusCard(*workload, label), busyCard(*workload, label), batchCard(*workload, label), costCard(evaluation, currency, label)};
+    return {gpusCard(*workload, label), busyCard(*workload, label), batchCard(*workload, label),
+            costCard(evaluation, currency, label)};
 }
 
 std::string missingPath(const Evaluation& evaluation) {
@@ -265,30 +282,35 @@ QVector<LessonText> lessonTexts(const WorkloadResult& workload) {
         line.subject = figure.rounded ? Subject::gpus : Subject::batch;
         line.owner = text(workload.name);
         // The peak decides how many GPUs there are, so it comes first.
-        if (figure.label.text == "Capacity formula at peak") out.prepend(line);
-        else out.append(line);
+        if (figure.label.text == "Capacity formula at peak")
+            out.prepend(line);
+        else
+            out.append(line);
     }
     return out;
 }
 
 QString brokenSentence(const QVector<BrokenText>& entries) {
     if (entries.isEmpty()) return {};
-    if (entries.size() > 1) return Text::tr("%1 entries cannot be read. These results are from the last good values.").arg(entries.size());
+    if (entries.size() > 1)
+        return Text::tr("%1 entries cannot be read. These results are from the last good values.").arg(entries.size());
     const BrokenText& entry = entries.first();
     const QString typed = entry.typed.simplified();
     const QString shown = typed.size() > 24 ? typed.left(23) % u'…' : typed;
-    const QString wrong = entry.isNumber ? Text::tr("%1: “%2” cannot be used.").arg(entry.label, shown) : Text::tr("%1: “%2” is not a number.").arg(entry.label, shown);
-    const QString since = entry.last.isEmpty() ? Text::tr("These results are without a value.") : Text::tr("These results are from the last good value, %1.").arg(entry.last);
+    const QString wrong = entry.isNumber ? Text::tr("%1: “%2” cannot be used.").arg(entry.label, shown)
+                                         : Text::tr("%1: “%2” is not a number.").arg(entry.label, shown);
+    const QString since = entry.last.isEmpty() ? Text::tr("These results are without a value.")
+                                               : Text::tr("These results are from the last good value, %1.").arg(entry.last);
     return wrong % u' ' % since;
 }
 
 Provenance provenanceOf(Basis basis) {
     switch (basis) {
-    case Basis::typed: return Provenance::edited;
-    case Basis::measured: return Provenance::measured;
-    case Basis::catalog: return Provenance::catalog;
-    case Basis::simulated: return Provenance::simulated;
-    case Basis::estimated: break;
+        case Basis::typed: return Provenance::edited;
+        case Basis::measured: return Provenance::measured;
+        case Basis::catalog: return Provenance::catalog;
+        case Basis::simulated: return Provenance::simulated;
+        case Basis::estimated: break;
     }
     return Provenance::estimate;
 }
@@ -306,11 +328,11 @@ Provenance provenanceOf(const DerivationStep& step) {
 
 QString subjectText(Subject subject) {
     switch (subject) {
-    case Subject::gpus: return Text::tr("GPUs");
-    case Subject::busy: return Text::tr("Busy");
-    case Subject::batch: return Text::tr("Mean batch");
-    case Subject::cost: return Text::tr("Cost per month");
-    case Subject::useful: break;
+        case Subject::gpus: return Text::tr("GPUs");
+        case Subject::busy: return Text::tr("Busy");
+        case Subject::batch: return Text::tr("Mean batch");
+        case Subject::cost: return Text::tr("Cost per month");
+        case Subject::useful: break;
     }
     return Text::tr("Useful");
 }
@@ -318,7 +340,8 @@ QString subjectText(Subject subject) {
 QString percentText(double fraction) { return digits(fraction * 100) % u"\u00a0%"; }
 
 QString stepValueText(const DerivationStep& step) {
-    if (step.unit == "$" || (step.unit.size() == 3 && std::ranges::all_of(step.unit, [](char c) { return c >= 'A' && c <= 'Z'; })))
+    if (step.unit == "$" ||
+        (step.unit.size() == 3 && std::ranges::all_of(step.unit, [](char c) { return c >= 'A' && c <= 'Z'; })))
         return text(fixed(step.value, 2));
     return text(step.unit.empty() ? put_in_share(step.value) : put_in(step.value));
 }

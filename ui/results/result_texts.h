@@ -29,7 +29,7 @@ struct CardText {
     State state = State::value;
     QString caption;
     QString value;
-    QString detail;      // while something is missing: the text of the link
+    QString detail;  // while something is missing: the text of the link
     Provenance provenance = Provenance::none;
     QString badge;
     Subject subject = Subject::gpus;  // what its derivation is about
@@ -41,13 +41,14 @@ struct CardText {
 using FieldLabel = std::function<QString(const std::string& path)>;
 
 // The cards of one workload; of the whole scenario with null.
-QVector<CardText> cardTexts(const Evaluation& evaluation, const QString& currency, const WorkloadResult* workload, const FieldLabel& label);
+QVector<CardText> cardTexts(const Evaluation& evaluation, const QString& currency, const WorkloadResult* workload,
+                            const FieldLabel& label);
 
 // The field to fill in, by its path within the scenario, when nothing can be recommended; empty: nothing stands out.
 std::string missingPath(const Evaluation& evaluation);
 
 struct LessonText {
-    QString figure;     // "0.000446 GPUs"
+    QString figure;  // "0.000446 GPUs"
     QString why;
     QString corrected;  // "50 ÷ (500 × 0.70) = 0.143 → 1."
     QString rest;       // "Capacity formula at peak, lesson L154-156"
@@ -59,9 +60,9 @@ QVector<LessonText> lessonTexts(const WorkloadResult& workload);
 
 // A broken entry beside the field it was typed into.
 struct BrokenText {
-    QString label;    // "Requests, peak"
-    QString typed;    // "5O"
-    QString last;     // the last good value, "50"; empty: there was none
+    QString label;         // "Requests, peak"
+    QString typed;         // "5O"
+    QString last;          // the last good value, "50"; empty: there was none
     bool isNumber = true;  // false: it was read as a number, but cannot be used
 };
 QString brokenSentence(const QVector<BrokenText>& entries);

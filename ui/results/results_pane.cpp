@@ -42,7 +42,11 @@ bool concerns(const Problem& problem, const WorkloadResult* workload) {
 }  // namespace
 
 ResultsPane::ResultsPane(WorkbookDocument& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_broken(new MessageBar), m_scroll(new QScrollArea), m_content(new Backdrop(Panel::Fill::window)) {
+    : QWidget(parent),
+      m_document(document),
+      m_broken(new MessageBar),
+      m_scroll(new QScrollArea),
+      m_content(new Backdrop(Panel::Fill::window)) {
     setObjectName(QStringLiteral("resultsPane"));
     setMinimumWidth(textWidth(500));
     auto* column = new QVBoxLayout(this);
@@ -151,7 +155,8 @@ ResultsPane::Work ResultsPane::makeWork(Subject subject) {
     column->addLayout(head);
     column->addWidget(new Rule);
     work.model = new DerivationModel(this);
-    work.table = new DerivationView(work.model, subject == Subject::cost ? DerivationView::Columns::all : DerivationView::Columns::without_formula_and_source);
+    work.table = new DerivationView(work.model, subject == Subject::cost ? DerivationView::Columns::all
+                                                                         : DerivationView::Columns::without_formula_and_source);
     work.table->setWholeHeight(true);
     column->addWidget(work.table);
     connect(work.table, &DerivationView::inputChosen, this, &ResultsPane::goTo);
@@ -234,9 +239,9 @@ void ResultsPane::refreshCards(const Evaluation& evaluation, const WorkloadResul
         const CardText& text = m_cardTexts[i];
         card->setCaption(text.caption);
         switch (text.state) {
-        case CardText::State::value: card->setValue(text.value, text.detail); break;
-        case CardText::State::missing: card->setMissing(text.value, text.detail); break;
-        case CardText::State::impossible: card->setImpossible(text.value, text.detail); break;
+            case CardText::State::value: card->setValue(text.value, text.detail); break;
+            case CardText::State::missing: card->setMissing(text.value, text.detail); break;
+            case CardText::State::impossible: card->setImpossible(text.value, text.detail); break;
         }
         card->setBadge(text.provenance, text.badge);
     }
@@ -254,8 +259,10 @@ void ResultsPane::refreshProblems(const Evaluation& evaluation, const WorkloadRe
     std::vector<Problem> shown;
     for (const Problem& problem : all) {
         if (problem.severity == Severity::note || !concerns(problem, workload)) continue;
-        const bool saidAbove = !evaluation.recommendation.plan && problem.message == evaluation.recommendation.reason && problem.suggestion.empty();
-        const bool saidBefore = std::ranges::any_of(shown, [&](const Problem& other) { return other.path == problem.path && other.message == problem.message; });
+        const bool saidAbove =
+            !evaluation.recommendation.plan && problem.message == evaluation.recommendation.reason && problem.suggestion.empty();
+        const bool saidBefore = std::ranges::any_of(
+            shown, [&](const Problem& other) { return other.path == problem.path && other.message == problem.message; });
         if (!saidAbove && !saidBefore) shown.push_back(problem);
     }
     std::ranges::stable_sort(shown, std::ranges::greater(), &Problem::severity);
@@ -280,7 +287,10 @@ void ResultsPane::refreshWork(const Evaluation& evaluation, const WorkloadResult
         steps = m_document.derivation(m_scenario);
     }
     for (const Work& work : m_work) {
-        const Subject subject = work.table == m_work[0].table ? Subject::gpus : work.table == m_work[1].table ? Subject::busy : work.table == m_work[2].table ? Subject::batch : Subject::cost;
+        const Subject subject = work.table == m_work[0].table   ? Subject::gpus
+                                : work.table == m_work[1].table ? Subject::busy
+                                : work.table == m_work[2].table ? Subject::batch
+                                                                : Subject::cost;
         QString owner;
         for (const CardText& card : m_cardTexts)
             if (card.subject == subject) owner = card.owner;
@@ -314,8 +324,10 @@ void ResultsPane::refreshBroken() {
         }
         entries << text;
     }
-    if (entries.isEmpty()) m_broken->dismiss();
-    else m_broken->showMessage(Tone::error, brokenSentence(entries), tr("Go to field"));
+    if (entries.isEmpty())
+        m_broken->dismiss();
+    else
+        m_broken->showMessage(Tone::error, brokenSentence(entries), tr("Go to field"));
     m_broken->parentWidget()->layout()->setContentsMargins(entries.isEmpty() ? QMargins() : QMargins(16, 10, 16, 0));
     applyStale(!entries.isEmpty());
 }
@@ -343,16 +355,17 @@ void ResultsPane::selectCards() {
 
 QString ResultsPane::fieldLabel(const std::string& path) const {
     const QString whole = fromRoot(m_scenario, QString::fromStdString(path));
-    if (const auto field = find_field(m_document.workbook(), whole.toStdString()); field && !field->spec.label.empty()) return shownText(field->spec.label);
+    if (const auto field = find_field(m_document.workbook(), whole.toStdString()); field && !field->spec.label.empty())
+        return shownText(field->spec.label);
     if (path.ends_with(".measured")) return tr("Measured throughput");
     return tr("Go to field");
 }
 
 void ResultsPane::arrange() {
     const int outer = window()->width();
-    const Arrangement wanted = outer < compactBelow                              ? Arrangement::compact
+    const Arrangement wanted = outer < compactBelow                                   ? Arrangement::compact
                                : outer >= wideFrom && width() >= textWidth(wideLeast) ? Arrangement::wide
-                                                                                 : Arrangement::regular;
+                                                                                      : Arrangement::regular;
     const bool isNew = wanted != m_arrangement;
     m_arrangement = wanted;
     const bool wide = wanted == Arrangement::wide;
@@ -378,14 +391,16 @@ void ResultsPane::fitHeight() {
     const bool wide = m_arrangement == Arrangement::wide;
     const int numbersWidth = wide ? textWidth(wideNumbers) : width;
     const int numbers = m_rows->hasHeightForWidth() ? m_rows->heightForWidth(numbersWidth) : m_rows->sizeHint().height();
-    if (!wide) m_numbers->setFixedHeight(numbers);
+    if (!wide)
+        m_numbers->setFixedHeight(numbers);
     else {
         m_numbers->setMinimumHeight(0);
         m_numbers->setMaximumHeight(QWIDGETSIZE_MAX);
     }
     int chart = m_chart->minimumSizeHint().height();
     if (!m_work.last().panel->isHidden()) chart += m_chartRows->spacing() + m_work.last().panel->sizeHint().height();
-    m_content->setMinimumHeight(margins.top() + margins.bottom() + (wide ? std::max(numbers, chart) : numbers + m_sides->spacing() + chart));
+    m_content->setMinimumHeight(margins.top() + margins.bottom() +
+                                (wide ? std::max(numbers, chart) : numbers + m_sides->spacing() + chart));
 }
 
 bool ResultsPane::eventFilter(QObject* watched, QEvent* event) {

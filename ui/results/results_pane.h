@@ -29,8 +29,8 @@ class ProblemLines;
 class ResultCard;
 class WorkbookDocument;
 
-// What follows from one worksheet, or from a whole scenario: the answer, its figures, what is wrong, the chart. Always of the last
-// good workbook; while an entry cannot be read it says so and mutes everything.
+// What follows from one worksheet, or from a whole scenario: the answer, its figures, what is wrong, the chart. Always of the
+// last good workbook; while an entry cannot be read it says so and mutes everything.
 class ResultsPane : public QWidget {
     Q_OBJECT
 public:

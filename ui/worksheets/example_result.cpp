@@ -23,18 +23,21 @@ QString text(const std::string& words) { return QString::fromStdString(words); }
 // "1 × T4, 10 % busy; 3 ways to pay"
 QString costLine(const Evaluation& evaluation, const WorkloadResult* workload) {
     QStringList parts;
-    for (const auto& [accelerator, count] : evaluation.recommendation.accelerators) parts << text(grouped(count)) % u" × " % text(accelerator);
+    for (const auto& [accelerator, count] : evaluation.recommendation.accelerators)
+        parts << text(grouped(count)) % u" × " % text(accelerator);
     QString line = parts.join(QStringLiteral(" + "));
     if (workload && !workload->steady) return Text::tr("%1: no steady state").arg(line);
     if (workload && workload->inference && workload->inference->busy_at_peak_fraction)
-        line = Text::tr("%1, %2\u00a0% busy").arg(line, text(significant(workload->inference->busy_at_peak_fraction->value * 100)));
+        line =
+            Text::tr("%1, %2\u00a0% busy").arg(line, text(significant(workload->inference->busy_at_peak_fraction->value * 100)));
     const auto ways = std::ranges::count_if(evaluation.plans, &PlanResult::feasible);
     return line % u"; " % (ways == 1 ? Text::tr("one way to pay") : Text::tr("%1 ways to pay").arg(ways));
 }
 
 QString batchingLine(const WorkloadResult& workload) {
     return Text::tr("%1 requests/s: %2 GPUs; unbatched %3")
-        .arg(text(significant(workload.inference->peak_per_second)), text(grouped(workload.gpus->value)), text(grouped(*workload.inference->unbatched_gpus)));
+        .arg(text(significant(workload.inference->peak_per_second)), text(grouped(workload.gpus->value)),
+             text(grouped(*workload.inference->unbatched_gpus)));
 }
 
 }  // namespace
@@ -42,7 +45,8 @@ QString batchingLine(const WorkloadResult& workload) {
 ExampleResult exampleResult(const Example& example, const std::shared_ptr<const Catalog>& catalog, Date asOf) {
     ExampleResult out;
     out.title = example.title;
-    const auto loaded = read_workbook(std::string_view(example.bytes.constData(), static_cast<std::size_t>(example.bytes.size())));
+    const auto loaded =
+        read_workbook(std::string_view(example.bytes.constData(), static_cast<std::size_t>(example.bytes.size())));
     if (!loaded) {
         out.line = Text::tr("cannot be read");
         return out;
@@ -62,7 +66,8 @@ ExampleResult exampleResult(const Example& example, const std::shared_ptr<const 
         out.line = Text::tr("needs an input");
         return out;
     }
-    const auto found = std::ranges::find_if(best->workloads, [](const WorkloadResult& workload) { return workload.enabled && workload.gpus; });
+    const auto found =
+        std::ranges::find_if(best->workloads, [](const WorkloadResult& workload) { return workload.enabled && workload.gpus; });
     const WorkloadResult* workload = found == best->workloads.end() ? nullptr : &*found;
     out.cost = cumulativeCostData(*best, context, text(loaded->workbook.title.value_or({})));
     out.picture = ExampleResult::Picture::cost;

@@ -23,9 +23,9 @@ struct ExampleResult {
     enum class Picture { none, cost, batching };
     Picture picture = Picture::none;
     QString title;
-    QString line;             // its number in one line
+    QString line;  // its number in one line
     CumulativeCostData cost;
-    double unbatched = 0;     // GPUs, for Picture::batching
+    double unbatched = 0;  // GPUs, for Picture::batching
     double batched = 0;
 };
 

@@ -27,10 +27,12 @@ QColor frameColour(const QAbstractButton& button, const QColor& plain) {
     return button.underMouse() ? t.fieldBorder : plain;
 }
 
-void paintLine(QPainter* painter, const QRect& area, TextRole role, const QColor& ink, const QString& text, Qt::TextElideMode mode = Qt::ElideRight) {
+void paintLine(QPainter* painter, const QRect& area, TextRole role, const QColor& ink, const QString& text,
+               Qt::TextElideMode mode = Qt::ElideRight) {
     painter->setFont(roleFont(role));
     painter->setPen(ink);
-    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, painter->fontMetrics().elidedText(text, mode, area.width()));
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                      painter->fontMetrics().elidedText(text, mode, area.width()));
 }
 
 int lineHeight(TextRole role) { return QFontMetrics(roleFont(role)).height(); }
@@ -44,8 +46,10 @@ StartButton::StartButton(QWidget* parent) : QAbstractButton(parent) {
 }
 
 void StartButton::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) click();
-    else QAbstractButton::keyPressEvent(event);
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else
+        QAbstractButton::keyPressEvent(event);
 }
 
 void StartButton::changeEvent(QEvent* event) {
@@ -99,13 +103,15 @@ void ExampleCard::paintEvent(QPaintEvent*) {
     paintFrame(&painter, rect(), frameColour(*this, t.border), isDown() ? t.raised : t.surface, hasFocus() ? 2 : 1, 4);
     const QRectF picture(width() * 0.12, 21, width() * 0.76, pictureHeight - 42);
     switch (m_result.picture) {
-    case ExampleResult::Picture::cost: paintCostThumbnail(&painter, picture, m_result.cost); break;
-    case ExampleResult::Picture::batching:
-        paintBarThumbnail(&painter, picture.adjusted(0, -8, 0, 10),
-                          {{tr("unbatched"), QLocale().toString(m_result.unbatched, 'f', 0), m_result.unbatched, t.plan(u"on_demand").colour},
-                           {tr("batched"), QLocale().toString(m_result.batched, 'f', 0), m_result.batched, t.plan(u"on_premises").colour}});
-        break;
-    case ExampleResult::Picture::none: break;
+        case ExampleResult::Picture::cost: paintCostThumbnail(&painter, picture, m_result.cost); break;
+        case ExampleResult::Picture::batching:
+            paintBarThumbnail(
+                &painter, picture.adjusted(0, -8, 0, 10),
+                {{tr("unbatched"), QLocale().toString(m_result.unbatched, 'f', 0), m_result.unbatched,
+                  t.plan(u"on_demand").colour},
+                 {tr("batched"), QLocale().toString(m_result.batched, 'f', 0), m_result.batched, t.plan(u"on_premises").colour}});
+            break;
+        case ExampleResult::Picture::none: break;
     }
     painter.fillRect(QRect(2, pictureHeight, width() - 4, 1), t.border);
     const int title = lineHeight(TextRole::strong), line = lineHeight(TextRole::small);
@@ -119,7 +125,9 @@ RecentRow::RecentRow(const RecentFiles::Entry& entry, const QDateTime& now, QWid
     const QDateTime opened = entry.opened.toLocalTime();
     const qint64 days = opened.date().daysTo(now.toLocalTime().date());
     const QString clock = opened.time().toString(QStringLiteral("HH:mm"));
-    m_time = days == 0 ? tr("today, %1").arg(clock) : days == 1 ? tr("yesterday, %1").arg(clock) : opened.date().toString(Qt::ISODate);
+    m_time = days == 0   ? tr("today, %1").arg(clock)
+             : days == 1 ? tr("yesterday, %1").arg(clock)
+                         : opened.date().toString(Qt::ISODate);
     setText(QFileInfo(entry.path).fileName());
     setToolTip(QDir::toNativeSeparators(entry.path));
     setAccessibleName(text());
@@ -162,12 +170,14 @@ void RecentRow::paintEvent(QPaintEvent*) {
     if (!isLast) painter.fillRect(QRect(0, height() - 1, width(), 1), t.grid);
     if (hasFocus()) paintFrame(&painter, rect(), t.focus, Qt::transparent, 2);
     const QColor ink = m_entry.missing ? t.muted : t.text;
-    paintIcon(&painter, QRectF(11, (height() - 16) / 2.0, 16, 16), m_entry.missing ? QStringLiteral("p_na") : QStringLiteral("document-open"), ink);
+    paintIcon(&painter, QRectF(11, (height() - 16) / 2.0, 16, 16),
+              m_entry.missing ? QStringLiteral("p_na") : QStringLiteral("document-open"), ink);
     const int right = (m_entry.missing ? m_remove->width() : m_pin->width()) + 14;
     const int name = lineHeight(TextRole::body), place = lineHeight(TextRole::small);
     const int top = (height() - name - place) / 2;
     paintLine(&painter, QRect(35, top, width() - 35 - right, name), TextRole::body, ink, text(), Qt::ElideMiddle);
-    paintLine(&painter, QRect(35, top + name, width() - 35 - right, place), TextRole::small, t.muted, placeAndTime(), Qt::ElideMiddle);
+    paintLine(&painter, QRect(35, top + name, width() - 35 - right, place), TextRole::small, t.muted, placeAndTime(),
+              Qt::ElideMiddle);
 }
 
 }  // namespace sizewright::ui

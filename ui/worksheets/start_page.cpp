@@ -168,12 +168,12 @@ void StartPage::refreshRecent() {
         connect(row, &RecentRow::pinToggled, this, [this, path = entry.path](bool pinned) {
             changeRecent([&](RecentFiles& files) { files.setPinned(path, pinned); });
         });
-        connect(row, &RecentRow::removeRequested, this, [this, path = entry.path] {
-            changeRecent([&](RecentFiles& files) { files.remove(path); });
-        });
+        connect(row, &RecentRow::removeRequested, this,
+                [this, path = entry.path] { changeRecent([&](RecentFiles& files) { files.remove(path); }); });
     }
     if (!m_recentRows.isEmpty()) m_recentRows.last()->isLast = true;
-    for (QWidget* part : std::initializer_list<QWidget*>{m_recentTitle, m_clear, m_recentPanel}) part->setVisible(!entries.empty());
+    for (QWidget* part : std::initializer_list<QWidget*>{m_recentTitle, m_clear, m_recentPanel})
+        part->setVisible(!entries.empty());
 }
 
 void StartPage::changeRecent(const std::function<void(RecentFiles&)>& change) {
@@ -183,8 +183,10 @@ void StartPage::changeRecent(const std::function<void(RecentFiles&)>& change) {
 
 void StartPage::openRecent(const QString& path) {
     // A disk may have come back since the list was drawn, or gone.
-    if (QFileInfo::exists(path)) emit openFile(path);
-    else refreshRecent();
+    if (QFileInfo::exists(path))
+        emit openFile(path);
+    else
+        refreshRecent();
 }
 
 void StartPage::layOutGallery() {

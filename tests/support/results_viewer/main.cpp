@@ -64,7 +64,8 @@ private:
 
 void showStart(QTemporaryDir& folder) {
     auto* recent = new RecentFiles(folder.filePath(QStringLiteral("recent.ini")), qApp);
-    for (const QString& name : {QStringLiteral("vision-lines.yaml"), QStringLiteral("support-chat.yaml"), QStringLiteral("shop-recommendations.yaml")}) {
+    for (const QString& name : {QStringLiteral("vision-lines.yaml"), QStringLiteral("support-chat.yaml"),
+                                QStringLiteral("shop-recommendations.yaml")}) {
         QFile file(folder.filePath(name));
         if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
         recent->add(file.fileName());
@@ -88,19 +89,22 @@ void showResults(QTemporaryDir& folder, const QString& what) {
     auto* document = new WorkbookDocument(catalog(), today, folder.path(), qApp);
     std::vector<Problem> problems;
     const QString copy = folder.filePath(QStringLiteral("shop-recommendations.yaml"));  // a lock file is put beside it
-    if (!QFile::copy(source("examples/shop-recommendations.yaml"), copy) || !document->open(copy, problems)) qFatal("%s", english(problems.front()).c_str());
+    if (!QFile::copy(source("examples/shop-recommendations.yaml"), copy) || !document->open(copy, problems))
+        qFatal("%s", english(problems.front()).c_str());
     auto* pane = new ResultsPane(*document);
     const std::size_t scenario = what == u"unsteady" ? 0 : 1;
     const QString workload = QStringLiteral("scenarios[%1].workloads[0]").arg(scenario);
     pane->show(scenario, what == u"scenario" ? QString() : workload);
     if (what == u"broken")
-        document->setBroken(workload + QStringLiteral(".requests_per_second.peak"), {QStringLiteral("5O"), {"“%1” is not a number.", {"5O"}}});
+        document->setBroken(workload + QStringLiteral(".requests_per_second.peak"),
+                            {QStringLiteral("5O"), {"“%1” is not a number.", {"5O"}}});
     if (what == u"missing") document->edit(workload + QStringLiteral(".requests_per_second.average"), Untyped{});
     auto* frame = new Frame(pane, true);
     auto* dock = new DerivationDock(*document, frame);
     frame->addDockWidget(Qt::BottomDockWidgetArea, dock);
     dock->hide();
-    QObject::connect(pane, &ResultsPane::derivationRequested, dock, [dock, scenario](Subject subject, const QString& owner) { dock->showDerivation(scenario, subject, owner); });
+    QObject::connect(pane, &ResultsPane::derivationRequested, dock,
+                     [dock, scenario](Subject subject, const QString& owner) { dock->showDerivation(scenario, subject, owner); });
     QObject::connect(dock, &DerivationDock::shownChanged, pane, [dock, pane] {
         if (const auto entry = dock->shown()) pane->setDerivationShown(std::pair(entry->subject, entry->owner));
     });
@@ -116,7 +120,9 @@ int main(int argc, char** argv) {
     applyTheme(app.arguments().value(1) == u"dark" ? ThemeChoice::dark : ThemeChoice::light);
     QTemporaryDir folder;
     const QString what = app.arguments().value(2);
-    if (what == u"start") showStart(folder);
-    else showResults(folder, what);
+    if (what == u"start")
+        showStart(folder);
+    else
+        showResults(folder, what);
     return app.exec();
 }

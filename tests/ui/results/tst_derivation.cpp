@@ -62,7 +62,8 @@ private slots:
         const int row = m_dock->model()->rowCount() - 1;
         QVERIFY(m_dock->model()->at(row).is_lesson);
         QVERIFY(m_dock->model()->index(row, DerivationModel::value).data(Qt::FontRole).value<QFont>().strikeOut());
-        QCOMPARE(m_dock->model()->index(row, DerivationModel::step).data(Qt::ForegroundRole).value<QBrush>().color(), currentTheme().muted);
+        QCOMPARE(m_dock->model()->index(row, DerivationModel::step).data(Qt::ForegroundRole).value<QBrush>().color(),
+                 currentTheme().muted);
         QCOMPARE(cell(row, DerivationModel::number), QString());
         QVERIFY(!m_dock->model()->index(0, DerivationModel::value).data(Qt::FontRole).value<QFont>().strikeOut());
     }
@@ -95,7 +96,8 @@ private slots:
 
     void followsTheDocument() {
         QVERIFY(!m_document->edit(shop::peak, shop::rate(400)));
-        QCOMPARE(cell(rowOf(QStringLiteral("GPUs before rounding")), DerivationModel::numbers), QStringLiteral("400 ÷ (500 × 0.70)"));
+        QCOMPARE(cell(rowOf(QStringLiteral("GPUs before rounding")), DerivationModel::numbers),
+                 QStringLiteral("400 ÷ (500 × 0.70)"));
         QCOMPARE(cell(rowOf(QStringLiteral("GPUs")), DerivationModel::value), QStringLiteral("2"));
         m_document->undoStack()->undo();
         QCOMPARE(cell(rowOf(QStringLiteral("GPUs")), DerivationModel::value), QStringLiteral("1"));
@@ -128,18 +130,26 @@ private slots:
         const int row = rowOf(QStringLiteral("Peak load"));
         QVERIFY(row >= 0);
         auto* table = m_dock->table();
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(m_dock->model()->index(row, DerivationModel::step)).center());
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(m_dock->model()->index(row, DerivationModel::step)).center());
         QCOMPARE(go.value(0).value(0).toString(), shop::peak);
         table->setCurrentIndex(m_dock->model()->index(row, DerivationModel::step));
         QTest::keyClick(table, Qt::Key_Return);
         QCOMPARE(go.size(), 2);
         const int result = rowOf(QStringLiteral("GPUs"));
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(m_dock->model()->index(result, DerivationModel::step)).center());
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(m_dock->model()->index(result, DerivationModel::step)).center());
         QCOMPARE(go.size(), 2);
     }
 
     void copies() {
-        const QStringList heads{QString(), QStringLiteral("Step"), QStringLiteral("Formula"), QStringLiteral("Numbers put in"), QStringLiteral("Value"), QStringLiteral("Unit"), QStringLiteral("Source")};
+        const QStringList heads{QString(),
+                                QStringLiteral("Step"),
+                                QStringLiteral("Formula"),
+                                QStringLiteral("Numbers put in"),
+                                QStringLiteral("Value"),
+                                QStringLiteral("Unit"),
+                                QStringLiteral("Source")};
         m_dock->findChild<QToolButton*>(QStringLiteral("copyDerivation"))->click();
         QStringList lines = QApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.first(), heads.join(u'\t'));

@@ -29,7 +29,10 @@ namespace {
 // A no-break space stands before a unit.
 QString with(const char* text) { return QString::fromUtf8(text).replace(u'~', QChar(0xa0)); }
 
-BrokenEntry letterO() { return {QStringLiteral("5O"), Message{"“%1” is not a number: the %2 character is the letter %3. Did you mean %4?", {"5O", "second", "O", "50"}}}; }
+BrokenEntry letterO() {
+    return {QStringLiteral("5O"),
+            Message{"“%1” is not a number: the %2 character is the letter %3. Did you mean %4?", {"5O", "second", "O", "50"}}};
+}
 
 }  // namespace
 
@@ -115,7 +118,8 @@ private slots:
         const QImage fresh = card(CardKind::gpus)->grab().toImage();
         m_document->setBroken(shop::peak, letterO());
         QVERIFY(m_pane->brokenBar()->isVisible());
-        QCOMPARE(m_pane->brokenBar()->text(), QStringLiteral("Requests, peak: “5O” is not a number. These results are from the last good value, 400."));
+        QCOMPARE(m_pane->brokenBar()->text(),
+                 QStringLiteral("Requests, peak: “5O” is not a number. These results are from the last good value, 400."));
         QCOMPARE(value(CardKind::gpus), QStringLiteral("2 × T4"));
         QVERIFY(card(CardKind::gpus)->grab().toImage() != fresh);  // muted
         auto* answer = m_pane->answer()->findChild<Label*>();
@@ -124,10 +128,13 @@ private slots:
         QCOMPARE(go.size(), 1);
         QCOMPARE(go.first().first().toString(), shop::peak);
 
-        m_document->setBroken(shop::workload + QStringLiteral(".maximum_batch_size"), {QStringLiteral("-3"), Message{"Must be at least 1.", {}}});
-        QCOMPARE(m_pane->brokenBar()->text(), QStringLiteral("2 entries cannot be read. These results are from the last good values."));
+        m_document->setBroken(shop::workload + QStringLiteral(".maximum_batch_size"),
+                              {QStringLiteral("-3"), Message{"Must be at least 1.", {}}});
+        QCOMPARE(m_pane->brokenBar()->text(),
+                 QStringLiteral("2 entries cannot be read. These results are from the last good values."));
         m_document->clearBroken(shop::peak);
-        QCOMPARE(m_pane->brokenBar()->text(), QStringLiteral("Largest batch: “-3” cannot be used. These results are from the last good value, 32."));
+        QCOMPARE(m_pane->brokenBar()->text(),
+                 QStringLiteral("Largest batch: “-3” cannot be used. These results are from the last good value, 32."));
         m_document->clearBroken(shop::workload + QStringLiteral(".maximum_batch_size"));
         QVERIFY(m_pane->brokenBar()->isHidden());
         QCOMPARE(answer->ink(), Ink::text);
@@ -293,11 +300,13 @@ private slots:
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         }
         QVector<qsizetype> places;
-        for (QWidget* widget : std::initializer_list<QWidget*>{card(CardKind::gpus), card(CardKind::busy), card(CardKind::batch), card(CardKind::cost), m_pane->chart()->legend()})
+        for (QWidget* widget : std::initializer_list<QWidget*>{card(CardKind::gpus), card(CardKind::busy), card(CardKind::batch),
+                                                               card(CardKind::cost), m_pane->chart()->legend()})
             places << way.indexOf(widget);
         QVERIFY(!places.contains(-1));
         QVERIFY(std::is_sorted(places.begin(), places.end()));
-        const auto plot = std::find_if(way.begin(), way.end(), [](const QWidget* widget) { return widget->inherits("sizewright::ui::CostPlot"); });
+        const auto plot = std::find_if(way.begin(), way.end(),
+                                       [](const QWidget* widget) { return widget->inherits("sizewright::ui::CostPlot"); });
         QVERIFY(plot != way.end());
         QVERIFY(way.indexOf(*plot) > places[3] && way.indexOf(*plot) < places[4]);
     }

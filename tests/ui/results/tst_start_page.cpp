@@ -47,8 +47,9 @@ private slots:
         m_recent->add(file("a.yaml"));
         m_recent->add(file("b.yaml"));
         m_page = std::make_unique<StartPage>(*m_recent, shop::catalog(), shop::today);
-        m_page->setExamples({{QStringLiteral("Capacity"), shop::read(QStringLiteral("examples/capacity-formula.yaml")), QStringLiteral(":/one")},
-                             {{}, shop::read(QStringLiteral("examples/shop-recommendations.yaml")), QStringLiteral(":/two")}});
+        m_page->setExamples(
+            {{QStringLiteral("Capacity"), shop::read(QStringLiteral("examples/capacity-formula.yaml")), QStringLiteral(":/one")},
+             {{}, shop::read(QStringLiteral("examples/shop-recommendations.yaml")), QStringLiteral(":/two")}});
         m_page->resize(1440, 800);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
@@ -174,7 +175,8 @@ private slots:
         m_page->setRecoverable({first, second});
         const auto bars = m_page->findChildren<MessageBar*>();
         QCOMPARE(bars.size(), 2);
-        QVERIFY2(bars[0]->text().startsWith(u"Sizewright did not close properly. Unsaved work in `pretraining.yaml` from today"), qPrintable(bars[0]->text()));
+        QVERIFY2(bars[0]->text().startsWith(u"Sizewright did not close properly. Unsaved work in `pretraining.yaml` from today"),
+                 qPrintable(bars[0]->text()));
         QVERIFY(bars[0]->text().contains(u"12\u00a0KB"));
         QVERIFY(!bars[1]->text().contains(u"did not close"));
         const auto buttons = bars[0]->findChildren<QPushButton*>();
