@@ -48,13 +48,16 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     QApplication::setDesktopFileName(QStringLiteral("org.sizewright.Sizewright"));
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom));  // the window's language
 
-    const QString settingsFolder = options.settings.empty() ? QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) : QDir(QString::fromStdString(options.settings)).absolutePath();
-    const QString stateFolder = options.settings.empty() ? QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) : settingsFolder;
+    const QString settingsFolder = options.settings.empty() ? QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
+                                                            : QDir(QString::fromStdString(options.settings)).absolutePath();
+    const QString stateFolder =
+        options.settings.empty() ? QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) : settingsFolder;
     QDir().mkpath(settingsFolder);
     QDir().mkpath(stateFolder);
     QSettings settings(settingsFolder + QStringLiteral("/sizewright.ini"), QSettings::IniFormat);
 
-    const QString theme = options.theme.empty() ? settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString() : QString::fromStdString(options.theme);
+    const QString theme = options.theme.empty() ? settings.value(QStringLiteral("theme"), QStringLiteral("system")).toString()
+                                                : QString::fromStdString(options.theme);
     ui::applyTheme(themeOf(theme));
     ui::NoWheelFilter noWheel;
     application.installEventFilter(&noWheel);

@@ -11,13 +11,21 @@ namespace sizewright {
 namespace {
 
 FieldInfo info_of(std::string path, const Spec& spec, Node leaf, bool applies) {
-    return {std::move(path), spec, leaf.ops->type, choices_of(spec, *leaf.ops), applies, leaf.ops->typed(leaf.data), leaf.ops->get(leaf.data), leaf.ops->get(leaf.fallback)};
+    return {std::move(path),
+            spec,
+            leaf.ops->type,
+            choices_of(spec, *leaf.ops),
+            applies,
+            leaf.ops->typed(leaf.data),
+            leaf.ops->get(leaf.data),
+            leaf.ops->get(leaf.fallback)};
 }
 
 // How the item of a list stands in a path.
 using ItemText = std::function<std::string(Node list, std::size_t index)>;
 
-void walk(Node node, const std::string& path, const Spec& spec, bool applies, const ItemText& item_text, const std::function<void(const FieldInfo&)>& visit) {
+void walk(Node node, const std::string& path, const Spec& spec, bool applies, const ItemText& item_text,
+          const std::function<void(const FieldInfo&)>& visit) {
     switch (node.ops->shape) {
         case NodeShape::leaf: visit(info_of(path, spec, node, applies)); return;
         case NodeShape::list:
@@ -26,7 +34,8 @@ void walk(Node node, const std::string& path, const Spec& spec, bool applies, co
             return;
         case NodeShape::fields:
             node.ops->members(node.data, [&](const Member& m) {
-                walk(m.node, path.empty() ? std::string(m.spec.key) : path + "." + std::string(m.spec.key), m.spec, applies && m.applies, item_text, visit);
+                walk(m.node, path.empty() ? std::string(m.spec.key) : path + "." + std::string(m.spec.key), m.spec,
+                     applies && m.applies, item_text, visit);
             });
     }
 }
@@ -67,7 +76,9 @@ void for_each_field(const Workbook& workbook, const std::function<void(const Fie
 std::vector<FieldInfo> fields_below(const Workbook& workbook, std::string_view prefix) {
     std::vector<FieldInfo> out;
     const auto at = find(tree_of(workbook), prefix);
-    if (at) walk(at.node, std::string(prefix), at.spec, at.applies, index_text, [&](const FieldInfo& field) { out.push_back(field); });
+    if (at)
+        walk(at.node, std::string(prefix), at.spec, at.applies, index_text,
+             [&](const FieldInfo& field) { out.push_back(field); });
     return out;
 }
 
@@ -104,7 +115,8 @@ std::optional<Message> set_field(Workbook& workbook, std::string_view path, cons
     if (auto wrong = check_value(at.spec, ops.type, choices_of(at.spec, ops), value); !wrong.empty()) return wrong;
     if (at.spec.key == "name")
         if (auto taken = taken_name(workbook, path, value); !taken.empty()) return taken;
-    if (!ops.set(at.node.data, at.node.fallback, value)) return Message{SW_TEXT("%1 can't hold this kind of value."), {std::string(at.spec.key)}};
+    if (!ops.set(at.node.data, at.node.fallback, value))
+        return Message{SW_TEXT("%1 can't hold this kind of value."), {std::string(at.spec.key)}};
     return std::nullopt;
 }
 

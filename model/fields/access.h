@@ -20,14 +20,14 @@ namespace sizewright {
 struct Workbook;
 
 struct FieldInfo {
-    std::string path{};      // keys and indices: scenarios[0].workloads[0].requests_per_second.peak
+    std::string path{};  // keys and indices: scenarios[0].workloads[0].requests_per_second.peak
     Spec spec{};
     LeafType type = LeafType::number;
     std::span<const std::string_view> choices{};  // the words of a choice or of a list of words
-    bool applies = true;     // in the workbook's present state
-    bool typed = false;      // a person typed it; otherwise `value` is the default
-    Value value{};           // the effective value; Untyped: absent
-    Value fallback{};        // the default; Untyped: absent
+    bool applies = true;                          // in the workbook's present state
+    bool typed = false;                           // a person typed it; otherwise `value` is the default
+    Value value{};                                // the effective value; Untyped: absent
+    Value fallback{};                             // the default; Untyped: absent
 
     // What set_field takes to come back to this state.
     Value before() const { return typed ? value : Value{Untyped{}}; }
@@ -55,8 +55,8 @@ std::optional<Message> set_field(Workbook& workbook, std::string_view path, cons
 
 // ---- Text on a form and after --set ----
 
-// What a person typed into the field: the grammar of numbers (quantity_text.h), a word, `auto`, `null` or nothing for the default,
-// or flow YAML for lists, maps and ranges: {low: 1, likely: 2, high: 3}. Does not change the workbook.
+// What a person typed into the field: the grammar of numbers (quantity_text.h), a word, `auto`, `null` or nothing for the
+// default, or flow YAML for lists, maps and ranges: {low: 1, likely: 2, high: 3}. Does not change the workbook.
 struct Parsed {
     Value value{};
     Message doubt{};  // accepted, but ask: "0.7 was entered; did you mean 70 %?"

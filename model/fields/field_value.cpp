@@ -52,10 +52,13 @@ Message check_estimate(const Spec& spec, const Estimate& x) {
     if (auto m = check_range(spec, x.spread->low); !m.empty()) return m;
     if (auto m = check_range(spec, x.spread->high); !m.empty()) return m;
     if (!(x.spread->low <= x.likely && x.likely <= x.spread->high))
-        return {SW_TEXT("Likely (%1) must lie between low (%2) and high (%3)."), {grouped(x.likely), grouped(x.spread->low), grouped(x.spread->high)}};
-    if (x.spread->low == x.spread->high) return {SW_TEXT("A range needs a low below its high; write the plain number %1."), {grouped(x.likely)}};
+        return {SW_TEXT("Likely (%1) must lie between low (%2) and high (%3)."),
+                {grouped(x.likely), grouped(x.spread->low), grouped(x.spread->high)}};
+    if (x.spread->low == x.spread->high)
+        return {SW_TEXT("A range needs a low below its high; write the plain number %1."), {grouped(x.likely)}};
     if (x.spread->bounds == Bounds::hard && x.spread->shape != Shape::uniform && x.spread->shape != Shape::triangular)
-        return {SW_TEXT("Hard bounds go with uniform and triangular only, not with %1."), {std::string(words<Shape>[static_cast<std::size_t>(x.spread->shape)])}};
+        return {SW_TEXT("Hard bounds go with uniform and triangular only, not with %1."),
+                {std::string(words<Shape>[static_cast<std::size_t>(x.spread->shape)])}};
     if (x.spread->shape == Shape::lognormal && x.spread->low <= 0)
         return {SW_TEXT("A lognormal range lies above 0; low is %1."), {grouped(x.spread->low)}};
     return {};
@@ -63,14 +66,16 @@ Message check_estimate(const Spec& spec, const Estimate& x) {
 
 // What holds for every text that a file keeps.
 Message check_words(const Spec& spec, const std::string& text, std::size_t longest = most_bytes_of_text) {
-    if (written_size(text) > longest) return {SW_TEXT("%1 may have %2 characters at most."), {label_of(spec), std::to_string(longest)}};
+    if (written_size(text) > longest)
+        return {SW_TEXT("%1 may have %2 characters at most."), {label_of(spec), std::to_string(longest)}};
     if (!is_plain_text(text)) return {SW_TEXT("%1 contains a control character."), {label_of(spec)}};
     return {};
 }
 
 Message check_price(const Spec& spec, const Price& price) {
     if (auto m = check_estimate(spec, price.amount); !m.empty()) return m;
-    if (!price.as_of.empty() && !is_date(price.as_of)) return {SW_TEXT("“%1” is not a date. Write YYYY-MM-DD, for example 2026-07-30."), {excerpt(price.as_of)}};
+    if (!price.as_of.empty() && !is_date(price.as_of))
+        return {SW_TEXT("“%1” is not a date. Write YYYY-MM-DD, for example 2026-07-30."), {excerpt(price.as_of)}};
     return check_words(spec, price.source);
 }
 
@@ -84,7 +89,8 @@ template <class T, class F> Message check_by_accelerator(const Spec& spec, const
         if (auto m = check_words(spec, name, most_bytes_of_name); !m.empty()) return m;
         if (auto m = check(value); !m.empty()) return m;
     }
-    if (!map.every && map.named.empty()) return {SW_TEXT("%1 needs a number, or one for each accelerator: {T4: 0.35}."), {label_of(spec)}};
+    if (!map.every && map.named.empty())
+        return {SW_TEXT("%1 needs a number, or one for each accelerator: {T4: 0.35}."), {label_of(spec)}};
     return {};
 }
 
@@ -95,18 +101,22 @@ Message check_text(const Spec& spec, const std::string& text) {
             if (!is_month(text)) return {SW_TEXT("“%1” is not a month. Write YYYY-MM, for example 2026-12."), {excerpt(text)}};
             break;
         case Names::date:
-            if (!is_date(text)) return {SW_TEXT("“%1” is not a date. Write YYYY-MM-DD, for example 2026-07-30."), {excerpt(text)}};
+            if (!is_date(text))
+                return {SW_TEXT("“%1” is not a date. Write YYYY-MM-DD, for example 2026-07-30."), {excerpt(text)}};
             break;
         case Names::currency:
             if (text.size() != 3 || !std::all_of(text.begin(), text.end(), [](unsigned char c) { return c >= 'A' && c <= 'Z'; }))
                 return {SW_TEXT("“%1” is not a currency code. Write three capital letters, for example EUR."), {excerpt(text)}};
             break;
-        case Names::accelerator: case Names::plan: case Names::workload:
+        case Names::accelerator:
+        case Names::plan:
+        case Names::workload:
             if (text.empty()) return {SW_TEXT("%1 needs a name."), {label_of(spec)}};
             break;
         case Names::nothing: break;
     }
-    if (spec.required && text.find_first_not_of(" \t\n") == std::string::npos) return {SW_TEXT("%1 must not be empty."), {label_of(spec)}};
+    if (spec.required && text.find_first_not_of(" \t\n") == std::string::npos)
+        return {SW_TEXT("%1 must not be empty."), {label_of(spec)}};
     return {};
 }
 
@@ -124,7 +134,8 @@ Message check_profile(const Spec& spec, const Profile& profile) {
         return {};
     }
     if (std::find(profile_names.begin(), profile_names.end(), profile.name) == profile_names.end())
-        return {SW_TEXT("“%1” is not a profile. It is one of %2, a list of 24 or 168 numbers, or {trace: file.csv}."), {excerpt(profile.name), listed(profile_names)}};
+        return {SW_TEXT("“%1” is not a profile. It is one of %2, a list of 24 or 168 numbers, or {trace: file.csv}."),
+                {excerpt(profile.name), listed(profile_names)}};
     return {};
 }
 
@@ -146,17 +157,20 @@ Message check_value(const Spec& spec, LeafType type, std::span<const std::string
         case LeafType::rate:
             if (const auto* x = std::get_if<Rate>(&value)) {
                 if (!x->is_factor) return check_estimate(spec, x->amount);
-                return check_estimate(Spec{.key = spec.key, .label = spec.label, .unit = Unit::factor, .min = 0, .max = 1e6}, x->amount);
+                return check_estimate(Spec{.key = spec.key, .label = spec.label, .unit = Unit::factor, .min = 0, .max = 1e6},
+                                      x->amount);
             }
             return wrong_type;
         case LeafType::price:
             if (const auto* x = std::get_if<Price>(&value)) return check_price(spec, *x);
             return wrong_type;
         case LeafType::prices:
-            if (const auto* x = std::get_if<Prices>(&value)) return check_by_accelerator(spec, *x, [&](const Price& p) { return check_price(spec, p); });
+            if (const auto* x = std::get_if<Prices>(&value))
+                return check_by_accelerator(spec, *x, [&](const Price& p) { return check_price(spec, p); });
             return wrong_type;
         case LeafType::counts:
-            if (const auto* x = std::get_if<Counts>(&value)) return check_by_accelerator(spec, *x, [&](double n) { return check_range(spec, n); });
+            if (const auto* x = std::get_if<Counts>(&value))
+                return check_by_accelerator(spec, *x, [&](double n) { return check_range(spec, n); });
             return wrong_type;
         case LeafType::text:
             if (const auto* x = std::get_if<std::string>(&value)) return check_text(spec, *x);
@@ -169,7 +183,8 @@ Message check_value(const Spec& spec, LeafType type, std::span<const std::string
         }
         case LeafType::numbers:
             if (const auto* x = std::get_if<std::vector<double>>(&value)) {
-                if (x->size() > 8760) return {SW_TEXT("%1 has %2 numbers; 8,760 are the most."), {label_of(spec), std::to_string(x->size())}};
+                if (x->size() > 8760)
+                    return {SW_TEXT("%1 has %2 numbers; 8,760 are the most."), {label_of(spec), std::to_string(x->size())}};
                 for (const double number : *x)
                     if (auto m = check_range(spec, number); !m.empty()) return m;
                 return {};

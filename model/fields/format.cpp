@@ -36,9 +36,7 @@ std::string without_trailing_zeros(std::string text) {
 }
 
 // The typographic minus, which no one mistakes for a hyphen in a column of figures.
-std::string with_true_minus(std::string text) {
-    return text.starts_with('-') ? "−" + text.substr(1) : text;
-}
+std::string with_true_minus(std::string text) { return text.starts_with('-') ? "−" + text.substr(1) : text; }
 
 // Rounds half away from zero at `decimals` decimals, judging the half on the decimal text so that 0.125 and 2.675 behave alike.
 double rounded(double value, int decimals) {
@@ -77,7 +75,8 @@ std::string plain(double value) {
 std::string grouped(double value) {
     const std::string plain = shortest(value);
     if (plain.find('e') == std::string::npos) return with_true_minus(with_groups(plain));
-    if (std::abs(value) >= 1 && std::abs(value) < 1e15) return with_true_minus(with_groups(chars(value, std::chars_format::fixed, 0)));
+    if (std::abs(value) >= 1 && std::abs(value) < 1e15)
+        return with_true_minus(with_groups(chars(value, std::chars_format::fixed, 0)));
     return with_true_minus(plain);
 }
 

@@ -9,7 +9,8 @@
 
 namespace sizewright {
 
-// The shortest text that reads back as exactly `value`, always with a decimal point and never a locale: "0.1", "25600000", "5e11".
+// The shortest text that reads back as exactly `value`, always with a decimal point and never a locale: "0.1", "25600000",
+// "5e11".
 std::string shortest(double value);
 
 // The same without an exponent where people would write none (up to 15 digits): "100000" for 1e5. For editing.

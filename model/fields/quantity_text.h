@@ -13,9 +13,9 @@ namespace sizewright {
 
 // What a person typed into a number field, in the field's unit.
 struct Quantity {
-    Estimate estimate{};      // with a spread for "30..50..120" and "50±20"
-    bool is_factor = false;   // "4x"
-    bool has_unit = false;    // a unit or % was typed behind the number
+    Estimate estimate{};     // with a spread for "30..50..120" and "50±20"
+    bool is_factor = false;  // "4x"
+    bool has_unit = false;   // a unit or % was typed behind the number
     bool operator==(const Quantity&) const = default;
 };
 

@@ -38,7 +38,8 @@ std::string range_words(const Spec& spec) {
 Message check_range(const Spec& spec, double value) {
     const std::string label(spec.label.empty() ? spec.key : spec.label);
     if (!std::isfinite(value)) return {SW_TEXT("%1 must be a finite number."), {label}};
-    const bool inside = (spec.open_min ? value > spec.min : value >= spec.min) && (spec.open_max ? value < spec.max : value <= spec.max);
+    const bool inside =
+        (spec.open_min ? value > spec.min : value >= spec.min) && (spec.open_max ? value < spec.max : value <= spec.max);
     if (!inside) {
         // 7000 instead of 70 and 700 instead of 70 are the usual slips in shares.
         if (spec.unit == Unit::percent && value > spec.max && value / 10 <= spec.max)
@@ -46,7 +47,8 @@ Message check_range(const Spec& spec, double value) {
                     {label, range_words(spec), with_unit(spec, value), with_unit(spec, value / 10)}};
         return {SW_TEXT("%1 must be %2. %3 was entered."), {label, range_words(spec), with_unit(spec, value)}};
     }
-    if (spec.whole && value != std::floor(value)) return {SW_TEXT("%1 must be a whole number. %2 was entered."), {label, with_unit(spec, value)}};
+    if (spec.whole && value != std::floor(value))
+        return {SW_TEXT("%1 must be a whole number. %2 was entered."), {label, with_unit(spec, value)}};
     return {};
 }
 

@@ -29,22 +29,22 @@ struct Spec {
     std::string_view source{};  // where the default comes from
     Unit unit = Unit::none;
     Unit form_unit = Unit::none;  // forms show and take this one instead; none: the same
-    std::string_view noun{};    // what is counted, shown as the unit: "requests"
+    std::string_view noun{};      // what is counted, shown as the unit: "requests"
     double min = -std::numeric_limits<double>::max();
     double max = std::numeric_limits<double>::max();
-    bool open_min = false;      // the range excludes its end
+    bool open_min = false;  // the range excludes its end
     bool open_max = false;
-    bool whole = false;         // a whole number
-    bool automatic = false;     // may be `auto`
-    bool required = false;      // a file must have it
-    bool essential = false;     // shown on the form without "More"
-    bool small_share = false;   // values up to 1 % are ordinary: do not ask "did you mean 70 %?"
-    bool unused = false;        // read, kept and written, but nothing computes with it yet: not on forms, not in `schema`
+    bool whole = false;        // a whole number
+    bool automatic = false;    // may be `auto`
+    bool required = false;     // a file must have it
+    bool essential = false;    // shown on the form without "More"
+    bool small_share = false;  // values up to 1 % are ordinary: do not ask "did you mean 70 %?"
+    bool unused = false;       // read, kept and written, but nothing computes with it yet: not on forms, not in `schema`
     Names names = Names::nothing;
     std::span<const std::string_view> choices{};  // of a list of words
-    std::string_view when{};    // when the field applies, in words; empty: always
-    std::string_view absent{};  // what it means that there is none: "no target"
-    std::size_t longest = most_bytes_of_text;  // of a text, in bytes as written
+    std::string_view when{};                      // when the field applies, in words; empty: always
+    std::string_view absent{};                    // what it means that there is none: "no target"
+    std::size_t longest = most_bytes_of_text;     // of a text, in bytes as written
 };
 
 // The unit as shown behind the field: its noun, else the unit's text.

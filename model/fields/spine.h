@@ -38,18 +38,27 @@ namespace spine {
 struct Ignore {
     template <class... A> void operator()(A&&...) const {}
 };
-template <class T> concept Described = requires(T& t) { std::remove_const_t<T>::describe(t, Ignore{}); };
+template <class T>
+concept Described = requires(T& t) {
+    std::remove_const_t<T>::describe(t, Ignore{});
+};
 template <class T> struct is_field : std::false_type {};
 template <class T> struct is_field<Field<T>> : std::true_type {};
-template <class T> concept Leaf = is_field<std::remove_const_t<T>>::value;
+template <class T>
+concept Leaf = is_field<std::remove_const_t<T>>::value;
 template <class T> struct is_variant : std::false_type {};
 template <class... A> struct is_variant<std::variant<A...>> : std::true_type {};
-template <class T> concept Variant = is_variant<std::remove_const_t<T>>::value;
+template <class T>
+concept Variant = is_variant<std::remove_const_t<T>>::value;
 template <class T> struct is_list : std::false_type {};
 template <class T> struct is_list<std::vector<T>> : std::bool_constant<Described<T> || is_variant<T>::value> {};
-template <class T> concept List = is_list<std::remove_const_t<T>>::value;
+template <class T>
+concept List = is_list<std::remove_const_t<T>>::value;
 // A struct saved as `key: {…}` in a map instead of as a list item; the key is its `name`.
-template <class T> concept Keyed = requires { requires T::keyed; };
+template <class T>
+concept Keyed = requires {
+    requires T::keyed;
+};
 
 template <class T> const T& default_of() {
     static const T value{};
@@ -79,25 +88,38 @@ struct Step {
     std::size_t index = 0;
     std::string name{};
 };
-// Takes the first step off `path`, and the dot before it; false if it or what follows it is malformed. At the end of the path it is not called.
+// Takes the first step off `path`, and the dot before it; false if it or what follows it is malformed. At the end of the path it
+// is not called.
 bool next_step(std::string_view& path, Step& step);
 
 // ---- Leaves and their type-erased value ----
 
 template <class T> constexpr LeafType leaf_type() {
     using std::is_same_v;
-    if constexpr (is_same_v<T, bool>) return LeafType::flag;
-    else if constexpr (is_same_v<T, double>) return LeafType::number;
-    else if constexpr (is_same_v<T, Estimate>) return LeafType::estimate;
-    else if constexpr (is_same_v<T, Rate>) return LeafType::rate;
-    else if constexpr (is_same_v<T, Price>) return LeafType::price;
-    else if constexpr (is_same_v<T, Prices>) return LeafType::prices;
-    else if constexpr (is_same_v<T, Counts>) return LeafType::counts;
-    else if constexpr (is_same_v<T, std::string>) return LeafType::text;
-    else if constexpr (is_same_v<T, std::vector<double>>) return LeafType::numbers;
-    else if constexpr (is_same_v<T, std::vector<std::string>>) return LeafType::texts;
-    else if constexpr (is_same_v<T, Profile>) return LeafType::profile;
-    else if constexpr (is_same_v<T, Selection>) return LeafType::selection;
+    if constexpr (is_same_v<T, bool>)
+        return LeafType::flag;
+    else if constexpr (is_same_v<T, double>)
+        return LeafType::number;
+    else if constexpr (is_same_v<T, Estimate>)
+        return LeafType::estimate;
+    else if constexpr (is_same_v<T, Rate>)
+        return LeafType::rate;
+    else if constexpr (is_same_v<T, Price>)
+        return LeafType::price;
+    else if constexpr (is_same_v<T, Prices>)
+        return LeafType::prices;
+    else if constexpr (is_same_v<T, Counts>)
+        return LeafType::counts;
+    else if constexpr (is_same_v<T, std::string>)
+        return LeafType::text;
+    else if constexpr (is_same_v<T, std::vector<double>>)
+        return LeafType::numbers;
+    else if constexpr (is_same_v<T, std::vector<std::string>>)
+        return LeafType::texts;
+    else if constexpr (is_same_v<T, Profile>)
+        return LeafType::profile;
+    else if constexpr (is_same_v<T, Selection>)
+        return LeafType::selection;
     else {
         static_assert(std::is_enum_v<T>, "a kind of value that the spine does not know");
         return LeafType::choice;
@@ -108,8 +130,10 @@ template <class T> constexpr LeafType leaf_type() {
 template <class T> Value get_leaf(const Field<T>& leaf) {
     if (leaf.is_automatic()) return automatic;
     if (!leaf.has_value()) return Untyped{};
-    if constexpr (std::is_enum_v<T>) return std::string(words<T>[static_cast<std::size_t>(*leaf)]);
-    else return *leaf;
+    if constexpr (std::is_enum_v<T>)
+        return std::string(words<T>[static_cast<std::size_t>(*leaf)]);
+    else
+        return *leaf;
 }
 
 // Stores a value that check_value has accepted; Untyped brings the default back. False: the value has another type.
@@ -148,8 +172,10 @@ template <class T, std::size_t... I> constexpr bool braces(std::index_sequence<I
     return requires { T{(static_cast<void>(I), Any{})...}; };
 }
 template <class T, std::size_t N = 0> constexpr std::size_t member_count() {  // the largest N with T{any × N}
-    if constexpr (braces<T>(std::make_index_sequence<N + 1>{})) return member_count<T, N + 1>();
-    else return N;
+    if constexpr (braces<T>(std::make_index_sequence<N + 1>{}))
+        return member_count<T, N + 1>();
+    else
+        return N;
 }
 // A T without its defaults, all leaves absent: GCC 12 cannot evaluate a default that is a std::string at compile time.
 template <class T> constexpr T blank();
@@ -157,11 +183,11 @@ struct Blank {
     template <class T> constexpr operator T() const { return blank<T>(); }
 };
 template <class T> constexpr T blank() {
-    if constexpr (Described<T>)
-        return []<std::size_t... I>(std::index_sequence<I...>) { return T{(static_cast<void>(I), Blank{})...}; }
-               (std::make_index_sequence<member_count<T>()>{});
-    else
-        return T();
+    if constexpr (Described<T>) return []<std::size_t... I>(std::index_sequence<I...>) {
+            return T{(static_cast<void>(I), Blank{})...};
+        }
+    (std::make_index_sequence<member_count<T>()>{});
+    else return T();
 }
 
 template <class T> constexpr bool every_member_is_described();

@@ -6,7 +6,9 @@
 
 namespace sizewright {
 
-std::span<const std::string_view> choices_of(const Spec& spec, const TypeOps& ops) { return ops.words.empty() ? spec.choices : ops.words; }
+std::span<const std::string_view> choices_of(const Spec& spec, const TypeOps& ops) {
+    return ops.words.empty() ? spec.choices : ops.words;
+}
 
 Node member(Node node, std::string_view key, Spec* spec, bool* applies) {
     Node out;

@@ -3,7 +3,8 @@
 #pragma once
 
 // A described struct without its types: what the reader, the writer, undo, forms and structural edits work on.
-// The templates of spine.h are instantiated once for a workbook (workbook_tree.cpp); everything else is ordinary code over this tree.
+// The templates of spine.h are instantiated once for a workbook (workbook_tree.cpp); everything else is ordinary code over this
+// tree.
 
 #include <functional>
 #include <memory>
@@ -49,13 +50,13 @@ struct TypeOps {
 
     // ---- Structs; for a list of several kinds, the struct that the item is ----
     void (*members)(void*, const MemberVisitor&) = nullptr;
-    std::string_view kind{};                    // empty: the only one
-    bool keyed = false;                         // saved as `name: {…}` in a map
+    std::string_view kind{};  // empty: the only one
+    bool keyed = false;       // saved as `name: {…}` in a map
 
     // ---- Lists ----
     std::size_t (*size)(const void*) = nullptr;
     Node (*item)(void*, std::size_t) = nullptr;
-    std::span<const std::string_view> kinds{};  // empty: all items are of one kind
+    std::span<const std::string_view> kinds{};               // empty: all items are of one kind
     bool (*append)(void*, std::string_view kind) = nullptr;  // false: no such kind
     void (*insert_copy)(void*, std::size_t from, std::size_t to) = nullptr;
     void (*erase)(void*, std::size_t) = nullptr;
@@ -77,8 +78,8 @@ bool any_typed(Node node);
 // Follows a path of keys, indices and names; a null node if there is no such place.
 struct Found {
     Node node{};
-    Spec spec{};           // of the last key on the way
-    bool applies = true;   // together with all above it
+    Spec spec{};          // of the last key on the way
+    bool applies = true;  // together with all above it
     explicit operator bool() const { return static_cast<bool>(node); }
 };
 Found find(Node root, std::string_view path);

@@ -58,14 +58,29 @@ enum class Unit {
 inline constexpr std::size_t unit_count = static_cast<std::size_t>(Unit::people) + 1;
 
 // What a number measures. Two units of one dimension convert into each other; two dimensions never do.
-enum class Dimension { number, share, rate, time, bytes, byte_rate, flop, money, money_per_time, money_per_energy, money_per_bytes,
-                       money_per_byte_time, money_per_power_time, money_per_tokens, mass_per_energy };
+enum class Dimension {
+    number,
+    share,
+    rate,
+    time,
+    bytes,
+    byte_rate,
+    flop,
+    money,
+    money_per_time,
+    money_per_energy,
+    money_per_bytes,
+    money_per_byte_time,
+    money_per_power_time,
+    money_per_tokens,
+    mass_per_energy
+};
 
 struct UnitInfo {
     std::string_view text;  // as shown behind a value: "ms", "$/h"
     std::string_view name;  // as listed by `schema`: "milliseconds", "USD per GPU-hour"
     Dimension dimension;
-    double si;              // one of this unit in SI units (seconds, bytes, FLOP, USD); a month is 730 h, GB is 1e9 bytes
+    double si;  // one of this unit in SI units (seconds, bytes, FLOP, USD); a month is 730 h, GB is 1e9 bytes
 };
 
 const UnitInfo& info(Unit unit);
@@ -75,7 +90,7 @@ inline double to_si(Unit unit, double value) { return value * info(unit).si; }
 inline double from_si(Unit unit, double value) { return value / info(unit).si; }
 
 constexpr double seconds_per_hour = 3600;
-constexpr double hours_per_month = 730;  // 8760 / 12; maths.md section 0, as AWS and others bill
+constexpr double hours_per_month = 730;  // 8760 / 12; docs/formulas.md 0, as AWS and others bill
 constexpr double hours_per_year = 8760;
 
 }  // namespace sizewright

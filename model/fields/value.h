@@ -90,8 +90,8 @@ template <class T> class Field {
 public:
     using value_type = T;
 
-    constexpr Field() = default;                                      // default: absent
-    constexpr Field(Automatic) : state_(State::computed) {}          // default: auto
+    constexpr Field() = default;                                                  // default: absent
+    constexpr Field(Automatic) : state_(State::computed) {}                       // default: auto
     constexpr Field(T value) : value_(std::move(value)), state_(State::value) {}  // default: a value
 
     constexpr bool has_value() const { return state_ == State::value; }
@@ -100,12 +100,18 @@ public:
     constexpr bool is_typed() const { return typed_; }
     constexpr explicit operator bool() const { return has_value(); }
 
-    constexpr const T& operator*() const { return value_; }   // meaningful only with a value
+    constexpr const T& operator*() const { return value_; }  // meaningful only with a value
     constexpr const T* operator->() const { return &value_; }
     T value_or(T fallback) const { return has_value() ? value_ : std::move(fallback); }
 
-    void type(T value) { *this = Field(std::move(value)); typed_ = true; }
-    void type(Automatic) { *this = Field(automatic); typed_ = true; }
+    void type(T value) {
+        *this = Field(std::move(value));
+        typed_ = true;
+    }
+    void type(Automatic) {
+        *this = Field(automatic);
+        typed_ = true;
+    }
 
     // For uncertainty analysis only: the number that formulas will read.
     T& overwrite() { return value_; }
@@ -135,8 +141,8 @@ inline double amount(const Price& x) { return x.amount.likely; }
 struct Untyped {  // not typed: the default, or absent
     bool operator==(const Untyped&) const = default;
 };
-using Value = std::variant<Untyped, Automatic, bool, double, Estimate, Rate, Price, Prices, Counts, std::string, std::vector<double>,
-                           std::vector<std::string>, Profile, Selection>;
+using Value = std::variant<Untyped, Automatic, bool, double, Estimate, Rate, Price, Prices, Counts, std::string,
+                           std::vector<double>, std::vector<std::string>, Profile, Selection>;
 
 enum class LeafType { flag, number, estimate, rate, price, prices, counts, text, choice, numbers, texts, profile, selection };
 

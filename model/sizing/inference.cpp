@@ -9,7 +9,7 @@ namespace sizewright {
 
 namespace {
 
-constexpr double rounding_slack = 1e-9;          // maths.md 0: ceil(x - 1e-9)
+constexpr double rounding_slack = 1e-9;          // docs/formulas.md 0: ceil(x - 1e-9)
 constexpr double default_target_fraction = 0.7;  // lesson L148
 
 bool is_better(const Throughput& a, const Throughput& b) { return a.items_per_second.value > b.items_per_second.value; }

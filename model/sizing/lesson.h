@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The lesson's own arithmetic beside the corrected one (maths.md 1a). Corrected counts are without spares, as the lesson's are.
+// The lesson's own arithmetic beside the corrected one (docs/formulas.md 1). Corrected counts are without spares, as the lesson's
+// are.
 
 #include <vector>
 

@@ -22,7 +22,7 @@ struct InferenceResult {
     std::optional<Figure> busy_at_peak_fraction{};
     std::optional<Figure> busy_mean_fraction{};
     std::optional<Figure> useful_fraction{};  // work done / what the hardware could do at the model's precision, mean
-    double mean_batch_at_average = 1;         // what the batching window collects (maths.md 5.2)
+    double mean_batch_at_average = 1;         // what the batching window collects (docs/formulas.md 5.2)
     double mean_batch_at_peak = 1;
     double window_delay_ms = 0;              // mean delay that the window adds at the average rate
     std::optional<double> unbatched_gpus{};  // whole GPUs at peak if each request went alone; absent: not known

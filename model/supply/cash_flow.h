@@ -11,14 +11,15 @@
 
 namespace sizewright {
 
-// The monthly rate that compounds to `annual` in a year: (1 + r)^(1/12) - 1; maths.md 0.
+// The monthly rate that compounds to `annual` in a year: (1 + r)^(1/12) - 1; docs/formulas.md 0.
 double monthly_rate(double annual);
 
 // Value on day 0 of what is paid: `upfront`, which is contained in monthly[0], counts in full, all else falls at the ends of the
 // months.
 double net_present_value(std::span<const double> monthly, double upfront, double monthly_rate);
 
-// The level payment at the end of each of `months` that is worth `present_value` on day 0 (an annuity; maths.md 6.1 calls it EAC).
+// The level payment at the end of each of `months` that is worth `present_value` on day 0 (an annuity; docs/formulas.md 6.1 calls
+// it EAC).
 double level_payment(double present_value, std::size_t months, double monthly_rate);
 
 // Gives `plan` its months, with nothing to pay yet.

@@ -70,7 +70,8 @@ public:
         if (plan_.owed_after_horizon > 0)
             step({SW_TEXT("Owed after the horizon")}, "rest of the term", "", plan_.owed_after_horizon, unit_);
         step({SW_TEXT("Present value")}, "cost on day 0 + others ÷ (1 + r)^month", "", plan_.net_present_value, unit_);
-        step({SW_TEXT("Cost per month")}, "level payment of that present value", put_in(months) + " months", plan_.equivalent_monthly, unit_);
+        step({SW_TEXT("Cost per month")}, "level payment of that present value", put_in(months) + " months",
+             plan_.equivalent_monthly, unit_);
     }
 
 private:

@@ -48,8 +48,8 @@ struct Reservation {
     bool has_rest = false;       // some demand is left to the rest plan
 };
 
-// The number of GPUs to reserve when the rest is paid by the hour (maths.md 6.3, newsvendor): one more pays while the share of
-// hours that need it exceeds reserved price ÷ on-demand price; at equality the smaller. `week` is GPUs wanted by hour.
+// The number of GPUs to reserve when the rest is paid by the hour (docs/formulas.md 6.3, newsvendor): one more pays while the
+// share of hours that need it exceeds reserved price ÷ on-demand price; at equality the smaller. `week` is GPUs wanted by hour.
 double reserved_base(std::span<const double> week, double reserved_price, double on_demand_price);
 
 // Mean of min(D, gpus) and of max(0, D - gpus) over the hours.

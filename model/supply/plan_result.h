@@ -46,7 +46,7 @@ struct PlanResult {
     double total = 0;
     double owed_after_horizon = 0;  // commitments that outlive the horizon
     double net_present_value = 0;
-    double equivalent_monthly = 0;  // level monthly payment of the same present value, what is owed after the horizon included
+    double equivalent_monthly = 0;   // level monthly payment of the same present value, what is owed after the horizon included
     double allocated_gpu_hours = 0;  // paid, over the horizon
     double busy_gpu_hours = 0;
     std::optional<double> cost_per_busy_gpu_hour{};

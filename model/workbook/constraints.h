@@ -26,6 +26,7 @@ struct Quota {
     Range lead_time_days{Estimate{10}};
     Flag confirmed{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "provider", .label = SW_TEXT("Provider"), .required = true, .unused = true}, s.provider);
         field(Spec{.key = "region", .label = SW_TEXT("Region"), .required = true, .unused = true}, s.region);
@@ -38,6 +39,7 @@ struct Quota {
         field(Spec{.key = "lead_time_days", .label = SW_TEXT("Lead time"), .unit = Unit::days, .min = 0, .max = 365, .unused = true}, s.lead_time_days);
         field(Spec{.key = "confirmed", .label = SW_TEXT("Confirmed"), .unused = true, .absent = "unknown"}, s.confirmed);
     }
+    // clang-format on
 };
 
 struct Constraints {
@@ -45,11 +47,13 @@ struct Constraints {
     Number maximum_accuracy_loss_percent{};
     std::vector<Quota> quotas{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "budget_usd_per_month", .label = SW_TEXT("Budget"), .help = SW_TEXT("A plan above it in any month is not feasible."), .unit = Unit::usd_per_month, .min = 0, .unused = true, .absent = "no budget"}, s.budget_usd_per_month);
         field(Spec{.key = "maximum_accuracy_loss_percent", .label = SW_TEXT("Largest accuracy loss"), .help = SW_TEXT("All optimisations of one workload together."), .unit = Unit::percent, .min = 0, .max = 100, .small_share = true, .unused = true, .absent = "not limited"}, s.maximum_accuracy_loss_percent);
         field(Spec{.key = "quotas", .label = SW_TEXT("Quotas"), .unused = true, .absent = "none"}, s.quotas);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

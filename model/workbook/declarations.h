@@ -32,6 +32,7 @@ struct Declarations {
     Field<std::vector<std::string>> allowed_regions{};
     Number api_round_trip_ms{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         const bool demand_measured = s.demand_is_measured.has_value() && *s.demand_is_measured;
         field(Spec{.key = "reason_for_accelerator", .label = SW_TEXT("Reason for the accelerator"), .help = SW_TEXT("Why this one and not another."), .unused = true}, s.reason_for_accelerator);
@@ -53,6 +54,7 @@ struct Declarations {
         field(Spec{.key = "allowed_regions", .label = SW_TEXT("Allowed regions"), .help = SW_TEXT("Prefixes of the regions where the data may be processed; an empty list is nowhere."), .unused = true, .absent = "unknown"}, s.allowed_regions);
         field(Spec{.key = "api_round_trip_ms", .label = SW_TEXT("Round trip to the API"), .help = SW_TEXT("Network time to the managed API and back."), .unit = Unit::milliseconds, .min = 0, .max = 10000, .unused = true, .absent = "unknown"}, s.api_round_trip_ms);
     }
+    // clang-format on
 };
 
 // Of a whole scenario.
@@ -66,6 +68,7 @@ struct ScenarioDeclarations {
     Flag physical_availability_checked{};
     Number demand_confidence_years{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "fleet_owned", .label = SW_TEXT("Fleet owned"), .help = SW_TEXT("A large fleet of this accelerator is owned already."), .unused = true, .absent = "unknown"}, s.fleet_owned);
         field(Spec{.key = "quota_confirmed", .label = SW_TEXT("Quota confirmed"), .help = SW_TEXT("Quota is confirmed in the region planned for."), .unused = true, .absent = "unknown"}, s.quota_confirmed);
@@ -76,6 +79,7 @@ struct ScenarioDeclarations {
         field(Spec{.key = "physical_availability_checked", .label = SW_TEXT("Availability checked"), .help = SW_TEXT("This accelerator was launched or reserved there lately."), .unused = true, .absent = "unknown"}, s.physical_availability_checked);
         field(Spec{.key = "demand_confidence_years", .label = SW_TEXT("Demand is sure for"), .help = SW_TEXT("How long the demand is sure to last."), .unit = Unit::years, .min = 0, .max = 10, .unused = true, .absent = "unknown"}, s.demand_confidence_years);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

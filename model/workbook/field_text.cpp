@@ -30,7 +30,8 @@ bool is_flow(std::string_view text) { return text.starts_with('{') || text.start
 // 15 significant digits: what a double keeps of any decimal number.
 std::string significant_digits(double value) {
     std::array<char, 64> buffer{};
-    return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 14).ptr};
+    return {buffer.data(),
+            std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 14).ptr};
 }
 
 // A word may be typed as shown ("Real time") or as saved ("real_time").
@@ -40,8 +41,8 @@ std::string as_word(std::string_view text, std::span<const std::string_view> cho
     return std::find(choices.begin(), choices.end(), lowered) != choices.end() ? lowered : std::string(text);
 }
 
-// A number or a range times `factor`; other values do not have a unit to convert. Decimal prefixes only, so that a round trip through
-// text keeps the digits that were typed.
+// A number or a range times `factor`; other values do not have a unit to convert. Decimal prefixes only, so that a round trip
+// through text keeps the digits that were typed.
 double scaled(double x, double factor) {
     const double product = x * factor;
     double rounded = product;
@@ -95,7 +96,8 @@ std::optional<Refusal> parse_field(const FieldInfo& field, std::string_view raw,
             std::size_t start = 0;
             while (start <= text.size()) {
                 const auto comma = std::min(text.find(',', start), text.size());
-                if (auto item = trimmed(std::string_view(text).substr(start, comma - start)); !item.empty()) node.push_back(scalar(item));
+                if (auto item = trimmed(std::string_view(text).substr(start, comma - start)); !item.empty())
+                    node.push_back(scalar(item));
                 start = comma + 1;
             }
         } else if (field.type == LeafType::profile)
@@ -139,13 +141,16 @@ Value from_form_unit(const FieldInfo& field, Value value) {
 std::string field_text(const FieldInfo& field, const Value& value) {
     if (std::holds_alternative<Untyped>(value)) return {};
     // A single number as people write it; the file may prefer the shorter 1e5.
-    const auto one = [](const Estimate& x, bool factor) { return x.spread ? std::string() : plain(x.likely) + (factor ? "x" : ""); };
+    const auto one = [](const Estimate& x, bool factor) {
+        return x.spread ? std::string() : plain(x.likely) + (factor ? "x" : "");
+    };
     std::string number;
     if (const auto* x = std::get_if<double>(&value)) number = plain(*x);
     if (const auto* x = std::get_if<Estimate>(&value)) number = one(*x, false);
     if (const auto* x = std::get_if<Rate>(&value)) number = one(x->amount, x->is_factor);
     if (const auto* x = std::get_if<Price>(&value); x && x->source.empty() && x->as_of.empty()) number = one(x->amount, false);
-    if (const auto* x = std::get_if<Prices>(&value); x && x->every && x->every->source.empty() && x->every->as_of.empty()) number = one(x->every->amount, false);
+    if (const auto* x = std::get_if<Prices>(&value); x && x->every && x->every->source.empty() && x->every->as_of.empty())
+        number = one(x->every->amount, false);
     if (const auto* x = std::get_if<Counts>(&value); x && x->every) number = plain(*x->every);
     if (!number.empty()) return number;
     if (field.type == LeafType::text)
@@ -164,12 +169,15 @@ std::string shown_text(const FieldInfo& field, const Value& value) {
     if (const auto* x = std::get_if<Prices>(&value); x && x->every) return amount_text(x->every->amount, false);
     if (const auto* x = std::get_if<Counts>(&value); x && x->every) return grouped(*x->every);
     if (const auto* x = std::get_if<bool>(&value)) return *x ? "yes" : "no";
-    const bool is_word = field.type == LeafType::choice || (field.type == LeafType::profile && std::get_if<Profile>(&value) != nullptr && !std::get<Profile>(value).name.empty());
+    const bool is_word =
+        field.type == LeafType::choice ||
+        (field.type == LeafType::profile && std::get_if<Profile>(&value) != nullptr && !std::get<Profile>(value).name.empty());
     std::string out = field_text(field, value);
     if (is_word) {
         std::replace(out.begin(), out.end(), '_', ' ');
         // Formats and products keep their spelling (fp16, vllm); words are shown as a sentence begins.
-        const bool is_code = std::any_of(out.begin(), out.end(), [](unsigned char c) { return std::isdigit(c) != 0; }) || out == "vllm" || out == "sglang" || out == "tgi";
+        const bool is_code = std::any_of(out.begin(), out.end(), [](unsigned char c) { return std::isdigit(c) != 0; }) ||
+                             out == "vllm" || out == "sglang" || out == "tgi";
         if (!out.empty() && !is_code) out[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[0])));
     }
     return out;

@@ -66,6 +66,7 @@ struct FineTuning {
     ModelShape model{};
     Declarations declarations{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         const bool adapters = *s.method != Method::full;
         describe_schedule(s, field);
@@ -92,6 +93,7 @@ struct FineTuning {
         field(Spec{.key = "model", .label = SW_TEXT("Model"), .unused = true}, s.model);
         field(Spec{.key = "declarations", .label = SW_TEXT("Declarations"), .unused = true}, s.declarations);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

@@ -15,7 +15,8 @@ enum class Pattern { batch, real_time, streaming };
 template <> inline constexpr auto words<Pattern> = std::array<std::string_view, 3>{"batch", "real_time", "streaming"};
 
 enum class Engine { vllm, sglang, tensorrt_llm, tgi, other };
-template <> inline constexpr auto words<Engine> = std::array<std::string_view, 5>{"vllm", "sglang", "tensorrt_llm", "tgi", "other"};
+template <>
+inline constexpr auto words<Engine> = std::array<std::string_view, 5>{"vllm", "sglang", "tensorrt_llm", "tgi", "other"};
 
 enum class KvPrecision { fp16, bf16, fp8, int8 };
 template <> inline constexpr auto words<KvPrecision> = std::array<std::string_view, 4>{"fp16", "bf16", "fp8", "int8"};
@@ -26,20 +27,24 @@ struct RequestsPerSecond {
     Range average{};
     Field<Rate> peak{Rate{default_peak_factor, true}};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "average", .label = SW_TEXT("Requests, average"), .help = SW_TEXT("Mean arrivals over the month."), .unit = Unit::per_second, .min = 0, .essential = true, .absent = "needed"}, s.average);
         field(Spec{.key = "peak", .label = SW_TEXT("Requests, peak"), .help = SW_TEXT("The highest rate to be served within the target: a rate, or a factor on the average such as 4x."), .source = SW_TEXT("lesson, capacity formula: 3x peak"), .unit = Unit::per_second, .min = 0, .essential = true}, s.peak);
     }
+    // clang-format on
 };
 
 struct RequestsPerDay {
     Range value{};
     Field<Rate> peak{Rate{default_peak_factor, true}};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "value", .label = SW_TEXT("Requests per day"), .unit = Unit::per_day, .min = 0, .unused = true}, s.value);
         field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .unit = Unit::per_day, .min = 0, .unused = true}, s.peak);
     }
+    // clang-format on
 };
 
 struct DailyUsers {
@@ -47,11 +52,13 @@ struct DailyUsers {
     Range requests_per_user{Estimate{1}};
     Field<Rate> peak{Rate{default_peak_factor, true}};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "value", .label = SW_TEXT("Daily users"), .unit = Unit::count, .min = 0, .unused = true}, s.value);
         field(Spec{.key = "requests_per_user", .label = SW_TEXT("Requests per user"), .unit = Unit::count, .min = 0, .unused = true}, s.requests_per_user);
         field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .unit = Unit::per_day, .min = 0, .unused = true}, s.peak);
     }
+    // clang-format on
 };
 
 struct MeasuredThroughput {
@@ -59,11 +66,13 @@ struct MeasuredThroughput {
     Number batch_size{1.0};
     Range items_per_second{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "accelerator", .label = SW_TEXT("Measured on"), .help = SW_TEXT("The accelerator on which this was measured; a measurement counts only for that one."), .required = true, .names = Names::accelerator}, s.accelerator);
         field(Spec{.key = "batch_size", .label = SW_TEXT("Batch size"), .help = SW_TEXT("Requests that the GPU worked on together."), .unit = Unit::count, .noun = "requests", .min = 1, .max = 4096, .whole = true}, s.batch_size);
         field(Spec{.key = "items_per_second", .label = SW_TEXT("Throughput"), .help = SW_TEXT("Items that one GPU finishes per second at this batch size; beats every estimate."), .unit = Unit::per_second, .noun = "items/s", .min = 0, .max = 1e9, .open_min = true, .required = true, .essential = true}, s.items_per_second);
     }
+    // clang-format on
 };
 
 struct Autoscaling {
@@ -72,12 +81,14 @@ struct Autoscaling {
     Number maximum_replicas{};
     Number cold_start_seconds{120.0};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "enabled", .label = SW_TEXT("Autoscaling"), .unused = true}, s.enabled);
         field(Spec{.key = "minimum_replicas", .label = SW_TEXT("Fewest replicas"), .unit = Unit::count, .min = 0, .max = 1e5, .whole = true, .unused = true, .when = "enabled"}, s.minimum_replicas, *s.enabled);
         field(Spec{.key = "maximum_replicas", .label = SW_TEXT("Most replicas"), .unit = Unit::count, .min = 1, .max = 1e5, .whole = true, .unused = true, .when = "enabled", .absent = "not limited"}, s.maximum_replicas, *s.enabled);
         field(Spec{.key = "cold_start_seconds", .label = SW_TEXT("Cold start"), .unit = Unit::seconds, .min = 0, .max = 86400, .unused = true, .when = "enabled"}, s.cold_start_seconds, *s.enabled);
     }
+    // clang-format on
 };
 
 struct SpeculativeDecoding {
@@ -86,12 +97,14 @@ struct SpeculativeDecoding {
     Number acceptance_percent{80.0};
     Number draft_cost_percent{5.0};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "enabled", .label = SW_TEXT("Speculative decoding"), .unused = true}, s.enabled);
         field(Spec{.key = "draft_tokens", .unit = Unit::tokens, .min = 1, .max = 64, .whole = true, .unused = true, .when = "enabled"}, s.draft_tokens, *s.enabled);
         field(Spec{.key = "acceptance_percent", .unit = Unit::percent, .min = 0, .max = 100, .unused = true, .when = "enabled"}, s.acceptance_percent, *s.enabled);
         field(Spec{.key = "draft_cost_percent", .unit = Unit::percent, .min = 0, .max = 100, .small_share = true, .unused = true, .when = "enabled"}, s.draft_cost_percent, *s.enabled);
     }
+    // clang-format on
 };
 
 struct Inference {
@@ -150,6 +163,7 @@ struct Inference {
     Flag batch_across_models{false};
     Declarations declarations{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         const bool batch = *s.pattern == Pattern::batch;
         const bool streaming = *s.pattern == Pattern::streaming;
@@ -208,6 +222,7 @@ struct Inference {
         field(Spec{.key = "batch_across_models", .label = SW_TEXT("Batches mix models"), .unused = true}, s.batch_across_models);
         field(Spec{.key = "declarations", .label = SW_TEXT("Declarations"), .unused = true}, s.declarations);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

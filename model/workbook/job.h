@@ -32,6 +32,7 @@ struct Job {
     Flag interruptible{automatic};
     Number left_running_hours{0.0};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         describe_schedule(s, field);
         field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("The GPU that the job needs, by its catalog name; any: whatever the fleet has."), .unused = true, .names = Names::accelerator}, s.accelerator);
@@ -46,6 +47,7 @@ struct Job {
         field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .help = SW_TEXT("It survives that its GPUs are taken away, so that it can run on spot capacity."), .automatic = true, .unused = true}, s.interruptible);
         field(Spec{.key = "left_running_hours", .label = SW_TEXT("Left running"), .help = SW_TEXT("How long the instance stays up after the job."), .unit = Unit::hours, .min = 0, .max = 168, .unused = true}, s.left_running_hours);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

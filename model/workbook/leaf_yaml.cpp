@@ -17,7 +17,8 @@ namespace sizewright {
 namespace {
 
 constexpr std::array<std::string_view, 5> range_keys{"low", "likely", "high", "distribution", "bounds"};
-constexpr std::array<std::string_view, 8> price_keys{"value", "source", "as_of", "low", "likely", "high", "distribution", "bounds"};
+constexpr std::array<std::string_view, 8> price_keys{"value",  "source", "as_of",        "low",
+                                                     "likely", "high",   "distribution", "bounds"};
 
 std::string label_of(const Spec& spec) { return std::string(spec.label.empty() ? spec.key : spec.label); }
 
@@ -84,7 +85,9 @@ public:
 
     template <class T, class F> Read<ByAccelerator<T>> by_accelerator(const YAML::Node& node, F&& one) {
         ByAccelerator<T> out;
-        const bool is_object = node.IsMap() && std::any_of(price_keys.begin(), price_keys.end(), [&](std::string_view key) { return node[std::string(key)].IsDefined(); });
+        const bool is_object = node.IsMap() && std::any_of(price_keys.begin(), price_keys.end(), [&](std::string_view key) {
+                                   return node[std::string(key)].IsDefined();
+                               });
         if (!node.IsMap() || is_object) {
             auto value = one(node);
             if (!value) return tl::unexpected(value.error());
@@ -131,7 +134,8 @@ public:
             static constexpr std::array<std::string_view, 1> keys{"trace"};
             if (auto unknown = unknown_key(node, keys)) return tl::unexpected(*unknown);
             const YAML::Node trace = node["trace"];
-            if (!trace.IsDefined() || !trace.IsScalar() || trace.Scalar().empty()) return expected(node, SW_TEXT("{trace: file.csv}"));
+            if (!trace.IsDefined() || !trace.IsScalar() || trace.Scalar().empty())
+                return expected(node, SW_TEXT("{trace: file.csv}"));
             out.trace = trace.Scalar();
         } else
             out.name = node.Scalar();
@@ -155,7 +159,8 @@ private:
             const std::string& key = pair.first.Scalar();
             if (std::find(known.begin(), known.end(), key) != known.end()) continue;
             const auto near = nearest(key, known);
-            return LeafError{pair.first.Mark(), {SW_TEXT("Unknown key “%1”."), {excerpt(key)}},
+            return LeafError{pair.first.Mark(),
+                             {SW_TEXT("Unknown key “%1”."), {excerpt(key)}},
                              near.empty() ? Message{} : Message{SW_TEXT("Did you mean “%1”?"), {std::string(near)}}};
         }
         return std::nullopt;
@@ -169,8 +174,11 @@ private:
             const YAML::Node child = node[std::string(range_keys[i])];
             if (!child.IsDefined()) {
                 const bool is_price = node["source"].IsDefined() || node["as_of"].IsDefined();
-                if (auto unknown = unknown_key(node, is_price ? std::span<const std::string_view>(price_keys) : std::span<const std::string_view>(range_keys))) return tl::unexpected(*unknown);
-                return wrong(node, {SW_TEXT("%1 lacks “%2”: a range is {low: 8, likely: 12, high: 20}."), {label_of(spec_), std::string(range_keys[i])}});
+                if (auto unknown = unknown_key(node, is_price ? std::span<const std::string_view>(price_keys)
+                                                              : std::span<const std::string_view>(range_keys)))
+                    return tl::unexpected(*unknown);
+                return wrong(node, {SW_TEXT("%1 lacks “%2”: a range is {low: 8, likely: 12, high: 20}."),
+                                    {label_of(spec_), std::string(range_keys[i])}});
             }
             if (!child.IsScalar()) return expected(child, SW_TEXT("a number"));
             const auto quantity = parse_quantity(child.Scalar(), spec_, {false, factor});
@@ -197,7 +205,10 @@ private:
             }
             known += (known.empty() ? "" : ", ") + std::string(words<E>[i]);
         }
-        return LeafError{child.Mark(), {SW_TEXT("“%1” is not one of %2."), {child.IsScalar() ? excerpt(child.Scalar()) : std::string(kind_of(child)), known}}, {}};
+        return LeafError{child.Mark(),
+                         {SW_TEXT("“%1” is not one of %2."),
+                          {child.IsScalar() ? excerpt(child.Scalar()) : std::string(kind_of(child)), known}},
+                         {}};
     }
 
     const Spec& spec_;
@@ -222,7 +233,8 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
     std::size_t best_distance = std::max<std::size_t>(2, word.size() / 3) + 1;
     for (const auto candidate : known) {
         const std::size_t d = distance(word, candidate);
-        if (d < best_distance || (best.empty() && candidate.size() > 3 && word.size() > 3 && (candidate.starts_with(word) || word.starts_with(candidate)))) {
+        if (d < best_distance || (best.empty() && candidate.size() > 3 && word.size() > 3 &&
+                                  (candidate.starts_with(word) || word.starts_with(candidate)))) {
             best = candidate;
             best_distance = d;
         }
@@ -230,7 +242,8 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
     return best;
 }
 
-tl::expected<LeafRead, LeafError> read_leaf(const YAML::Node& node, const Spec& spec, LeafType type, std::span<const std::string_view> choices) {
+tl::expected<LeafRead, LeafError> read_leaf(const YAML::Node& node, const Spec& spec, LeafType type,
+                                            std::span<const std::string_view> choices) {
     LeafRead out;
     if (node.IsNull()) return out;
     if (node.IsScalar() && node.Scalar() == "auto" && (spec.automatic || type != LeafType::text)) {
@@ -247,32 +260,45 @@ tl::expected<LeafRead, LeafError> read_leaf(const YAML::Node& node, const Spec& 
     std::optional<LeafError> error;
     switch (type) {
         case LeafType::flag:
-            if (node.IsScalar() && (node.Scalar() == "true" || node.Scalar() == "false")) out.value = node.Scalar() == "true";
-            else error = reader.expected(node, node.IsScalar() ? "true or false" : SW_TEXT("true or false")).value();
-            if (error && node.IsScalar()) error->message = {SW_TEXT("%1 must be true or false, not “%2”."), {label_of(spec), excerpt(node.Scalar())}};
+            if (node.IsScalar() && (node.Scalar() == "true" || node.Scalar() == "false"))
+                out.value = node.Scalar() == "true";
+            else
+                error = reader.expected(node, node.IsScalar() ? "true or false" : SW_TEXT("true or false")).value();
+            if (error && node.IsScalar())
+                error->message = {SW_TEXT("%1 must be true or false, not “%2”."), {label_of(spec), excerpt(node.Scalar())}};
             break;
         case LeafType::number: error = keep(reader.number(node)); break;
         case LeafType::estimate: {
             auto rate = reader.rate(node, false);
-            if (!rate) error = rate.error();
-            else out.value = rate->amount;
+            if (!rate)
+                error = rate.error();
+            else
+                out.value = rate->amount;
             break;
         }
         case LeafType::rate: error = keep(reader.rate(node, true)); break;
         case LeafType::price: error = keep(reader.price(node)); break;
-        case LeafType::prices: error = keep(reader.by_accelerator<Price>(node, [&](const YAML::Node& n) { return reader.price(n); })); break;
-        case LeafType::counts: error = keep(reader.by_accelerator<double>(node, [&](const YAML::Node& n) { return reader.number(n); })); break;
+        case LeafType::prices:
+            error = keep(reader.by_accelerator<Price>(node, [&](const YAML::Node& n) { return reader.price(n); }));
+            break;
+        case LeafType::counts:
+            error = keep(reader.by_accelerator<double>(node, [&](const YAML::Node& n) { return reader.number(n); }));
+            break;
         case LeafType::text:
-            if (node.IsScalar()) out.value = node.Scalar();
-            else error = reader.expected(node, SW_TEXT("a text")).value();
+            if (node.IsScalar())
+                out.value = node.Scalar();
+            else
+                error = reader.expected(node, SW_TEXT("a text")).value();
             break;
         case LeafType::choice:
-            if (!node.IsScalar()) error = reader.expected(node, SW_TEXT("a word")).value();
+            if (!node.IsScalar())
+                error = reader.expected(node, SW_TEXT("a word")).value();
             else {
                 out.value = node.Scalar();
                 if (auto message = check_value(spec, type, choices, out.value); !message.empty()) {
                     const auto near = nearest(node.Scalar(), choices);
-                    error = LeafError{node.Mark(), std::move(message), near.empty() ? Message{} : Message{SW_TEXT("Did you mean “%1”?"), {std::string(near)}}};
+                    error = LeafError{node.Mark(), std::move(message),
+                                      near.empty() ? Message{} : Message{SW_TEXT("Did you mean “%1”?"), {std::string(near)}}};
                 }
             }
             break;
@@ -280,11 +306,14 @@ tl::expected<LeafRead, LeafError> read_leaf(const YAML::Node& node, const Spec& 
         case LeafType::texts: error = keep(reader.texts(node)); break;
         case LeafType::profile: error = keep(reader.profile(node)); break;
         case LeafType::selection:
-            if (node.IsScalar() && node.Scalar() == "all") out.value = Selection{};
+            if (node.IsScalar() && node.Scalar() == "all")
+                out.value = Selection{};
             else if (node.IsSequence()) {
                 auto items = reader.texts(node);
-                if (!items) error = items.error();
-                else out.value = Selection{false, *items};
+                if (!items)
+                    error = items.error();
+                else
+                    out.value = Selection{false, *items};
             } else
                 error = reader.expected(node, SW_TEXT("“all” or a list of names")).value();
             break;
@@ -308,8 +337,10 @@ void write_range(YAML::Emitter& out, const Rate& rate) {
     write_number(out, rate.amount.likely, rate.is_factor);
     out << YAML::Key << "high" << YAML::Value;
     write_number(out, spread.high, rate.is_factor);
-    if (spread.shape != Shape::pert) out << YAML::Key << "distribution" << YAML::Value << std::string(words<Shape>[static_cast<std::size_t>(spread.shape)]);
-    if (spread.bounds != Bounds::percentiles) out << YAML::Key << "bounds" << YAML::Value << std::string(words<Bounds>[static_cast<std::size_t>(spread.bounds)]);
+    if (spread.shape != Shape::pert)
+        out << YAML::Key << "distribution" << YAML::Value << std::string(words<Shape>[static_cast<std::size_t>(spread.shape)]);
+    if (spread.bounds != Bounds::percentiles)
+        out << YAML::Key << "bounds" << YAML::Value << std::string(words<Bounds>[static_cast<std::size_t>(spread.bounds)]);
 }
 
 void write_rate(YAML::Emitter& out, const Rate& rate) {
@@ -322,7 +353,8 @@ void write_rate(YAML::Emitter& out, const Rate& rate) {
 void write_price(YAML::Emitter& out, const Price& price) {
     if (price.source.empty() && price.as_of.empty()) return write_rate(out, {price.amount, false});
     out << YAML::Flow << YAML::BeginMap;
-    if (price.amount.spread) write_range(out, {price.amount, false});
+    if (price.amount.spread)
+        write_range(out, {price.amount, false});
     else {
         out << YAML::Key << "value" << YAML::Value;
         write_number(out, price.amount.likely);
@@ -370,11 +402,17 @@ struct LeafWriter {
     void operator()(const Estimate& x) const { write_rate(out, {x, false}); }
     void operator()(const Rate& x) const { write_rate(out, x); }
     void operator()(const Price& x) const { write_price(out, x); }
-    void operator()(const Prices& x) const { write_by_accelerator(out, x, [&](const Price& p) { write_price(out, p); }); }
-    void operator()(const Counts& x) const { write_by_accelerator(out, x, [&](double n) { write_number(out, n); }); }
+    void operator()(const Prices& x) const {
+        write_by_accelerator(out, x, [&](const Price& p) { write_price(out, p); });
+    }
+    void operator()(const Counts& x) const {
+        write_by_accelerator(out, x, [&](double n) { write_number(out, n); });
+    }
     void operator()(const std::string& x) const {
-        if (type == LeafType::choice) out << x;
-        else write_text(out, x);
+        if (type == LeafType::choice)
+            out << x;
+        else
+            write_text(out, x);
     }
     void operator()(const std::vector<double>& x) const { write_numbers(out, x); }
     void operator()(const std::vector<std::string>& x) const { write_texts(out, x); }
@@ -389,8 +427,10 @@ struct LeafWriter {
             out << x.name;
     }
     void operator()(const Selection& x) const {
-        if (x.all) out << "all";
-        else write_texts(out, x.items);
+        if (x.all)
+            out << "all";
+        else
+            write_texts(out, x.items);
     }
 };
 

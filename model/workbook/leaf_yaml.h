@@ -29,7 +29,8 @@ struct LeafRead {
 };
 
 // Reads and checks (check_value). `auto` and null are understood where the field allows them.
-tl::expected<LeafRead, LeafError> read_leaf(const YAML::Node& node, const Spec& spec, LeafType type, std::span<const std::string_view> choices);
+tl::expected<LeafRead, LeafError> read_leaf(const YAML::Node& node, const Spec& spec, LeafType type,
+                                            std::span<const std::string_view> choices);
 
 // Writes the value in flow style; user text in double quotes.
 void write_leaf(YAML::Emitter& out, LeafType type, const Value& value);

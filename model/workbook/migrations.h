@@ -11,7 +11,8 @@
 
 namespace sizewright {
 
-// Changes the tree of a file of version `from` into one of version `from + 1`. It renames and moves; it never drops what was typed.
+// Changes the tree of a file of version `from` into one of version `from + 1`. It renames and moves; it never drops what was
+// typed.
 struct Migration {
     int from = 1;
     std::function<void(YAML::Node root)> apply{};

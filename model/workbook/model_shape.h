@@ -12,7 +12,8 @@ enum class Architecture { transformer, other };
 template <> inline constexpr auto words<Architecture> = std::array<std::string_view, 2>{"transformer", "other"};
 
 enum class Precision { fp32, tf32, bf16, fp16, fp8, int8, int4 };
-template <> inline constexpr auto words<Precision> = std::array<std::string_view, 7>{"fp32", "tf32", "bf16", "fp16", "fp8", "int8", "int4"};
+template <>
+inline constexpr auto words<Precision> = std::array<std::string_view, 7>{"fp32", "tf32", "bf16", "fp16", "fp8", "int8", "int4"};
 
 struct ModelShape {
     Text name{};
@@ -41,6 +42,7 @@ struct ModelShape {
     Flag keep_loaded{true};
     Number versions_loaded{1.0};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         const bool transformer = *s.architecture == Architecture::transformer;
         const bool moe = s.experts.has_value() && *s.experts > 0;
@@ -70,6 +72,7 @@ struct ModelShape {
         field(Spec{.key = "keep_loaded", .label = SW_TEXT("Keep loaded"), .unused = true}, s.keep_loaded);
         field(Spec{.key = "versions_loaded", .label = SW_TEXT("Versions kept loaded"), .unit = Unit::count, .min = 1, .max = 16, .whole = true, .unused = true}, s.versions_loaded);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

@@ -12,7 +12,8 @@ enum class Billing { elastic, always_on };
 template <> inline constexpr auto words<Billing> = std::array<std::string_view, 2>{"elastic", "always_on"};
 
 enum class Payment { no_upfront, partial_upfront, all_upfront };
-template <> inline constexpr auto words<Payment> = std::array<std::string_view, 3>{"no_upfront", "partial_upfront", "all_upfront"};
+template <>
+inline constexpr auto words<Payment> = std::array<std::string_view, 3>{"no_upfront", "partial_upfront", "all_upfront"};
 
 enum class AtExpiry { renew, revert, stop };
 template <> inline constexpr auto words<AtExpiry> = std::array<std::string_view, 3>{"renew", "revert", "stop"};
@@ -22,11 +23,13 @@ struct SavingsPlan {
     Number discount_percent{};
     Number term_months{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "usd_per_hour", .label = SW_TEXT("Commitment"), .help = SW_TEXT("Dollars an hour that are paid whether used or not."), .unit = Unit::usd_per_hour, .min = 0, .open_min = true, .unused = true, .absent = "none"}, s.usd_per_hour);
         field(Spec{.key = "discount_percent", .label = SW_TEXT("Discount"), .help = SW_TEXT("Off the on-demand price, within the commitment."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true, .unused = true, .absent = "needed"}, s.discount_percent);
         field(Spec{.key = "term_months", .label = SW_TEXT("Term"), .unit = Unit::count, .noun = "months", .min = 1, .max = 60, .whole = true, .unused = true, .absent = "needed"}, s.term_months);
     }
+    // clang-format on
 };
 
 struct OnDemand {
@@ -42,6 +45,7 @@ struct OnDemand {
     Range discount_percent{Estimate{0}};
     SavingsPlan savings_plan{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("On-demand price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .automatic = true, .essential = true}, s.price_usd_per_gpu_hour);
@@ -53,6 +57,7 @@ struct OnDemand {
         field(Spec{.key = "discount_percent", .label = SW_TEXT("Negotiated discount"), .help = SW_TEXT("Your own discount, off the price."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true}, s.discount_percent);
         field(Spec{.key = "savings_plan", .label = SW_TEXT("Savings plan"), .help = SW_TEXT("A commitment in dollars an hour."), .unused = true, .absent = "none"}, s.savings_plan);
     }
+    // clang-format on
 };
 
 struct Reserved {
@@ -68,6 +73,7 @@ struct Reserved {
     Field<Counts> gpus{automatic};
     Text rest{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         const bool partial = *s.payment == Payment::partial_upfront;
         field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_bytes_of_name}, s.name);
@@ -80,6 +86,7 @@ struct Reserved {
         field(Spec{.key = "gpus", .label = SW_TEXT("GPUs reserved"), .help = SW_TEXT("GPUs committed, by accelerator; automatic: the count that costs the least."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 1e6, .whole = true, .automatic = true}, s.gpus);
         field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what this one cannot."), .names = Names::plan, .absent = "not served"}, s.rest);
     }
+    // clang-format on
 };
 
 struct Spot {
@@ -93,6 +100,7 @@ struct Spot {
     Number warning_seconds{120.0};
     Text rest{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("Spot price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .automatic = true, .unused = true}, s.price_usd_per_gpu_hour);
@@ -102,6 +110,7 @@ struct Spot {
         field(Spec{.key = "warning_seconds", .label = SW_TEXT("Warning"), .help = SW_TEXT("Notice before the stop."), .unit = Unit::seconds, .min = 0, .max = 3600, .unused = true}, s.warning_seconds);
         field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what this one cannot."), .unused = true, .names = Names::plan, .absent = "not served"}, s.rest);
     }
+    // clang-format on
 };
 
 struct ManagedApi {
@@ -120,6 +129,7 @@ struct ManagedApi {
     Range time_to_first_token_ms{};
     Text rest{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "model", .label = SW_TEXT("Model"), .help = SW_TEXT("Name in the API catalog; automatic: the workload's model or its nearest equal."), .automatic = true, .unused = true}, s.model);
@@ -134,6 +144,7 @@ struct ManagedApi {
         field(Spec{.key = "time_to_first_token_ms", .label = SW_TEXT("Time to first token"), .help = SW_TEXT("What the API takes, without the network."), .unit = Unit::milliseconds, .min = 0, .max = 3.6e6, .open_min = true, .unused = true, .absent = "unknown"}, s.time_to_first_token_ms);
         field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what an API cannot: training, other models."), .unused = true, .names = Names::plan, .absent = "not served"}, s.rest);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

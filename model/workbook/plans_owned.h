@@ -23,6 +23,7 @@ struct OnPremises {
     Range lead_time_weeks{Estimate{12}};
     Text bridge{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "gpu_price_usd", .label = SW_TEXT("GPU price"), .unit = Unit::usd, .min = 0, .automatic = true, .unused = true}, s.gpu_price_usd);
@@ -36,6 +37,7 @@ struct OnPremises {
         field(Spec{.key = "lead_time_weeks", .label = SW_TEXT("Lead time"), .help = SW_TEXT("From the order until it runs."), .unit = Unit::weeks, .min = 0, .max = 104, .unused = true}, s.lead_time_weeks);
         field(Spec{.key = "bridge", .label = SW_TEXT("Until delivery"), .help = SW_TEXT("The plan that serves until delivery."), .unused = true, .names = Names::plan, .absent = "not served until then"}, s.bridge);
     }
+    // clang-format on
 };
 
 // A base of one plan and another for what is above it.
@@ -48,6 +50,7 @@ struct Hybrid {
     Field<Counts> base_gpus{automatic};
     Text rest{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "base", .label = SW_TEXT("Base"), .help = SW_TEXT("The plan that serves the steady part."), .required = true, .unused = true, .names = Names::plan}, s.base);
@@ -55,6 +58,7 @@ struct Hybrid {
         field(Spec{.key = "base_gpus", .label = SW_TEXT("GPUs in the base"), .help = SW_TEXT("By accelerator; automatic: the count that costs the least."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 1e6, .whole = true, .automatic = true, .unused = true}, s.base_gpus);
         field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what this one cannot."), .unused = true, .names = Names::plan, .absent = "not served"}, s.rest);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

@@ -49,7 +49,13 @@ private:
     }
     Problem placed(Severity severity, const Mark& mark, const std::string& path, Message message, Message suggestion) const {
         const bool known = mark.line >= 0;
-        return {severity, path, std::move(message), std::move(suggestion), std::string(file_), known ? mark.line + 1 : 0, known ? mark.column + 1 : 0};
+        return {severity,
+                path,
+                std::move(message),
+                std::move(suggestion),
+                std::string(file_),
+                known ? mark.line + 1 : 0,
+                known ? mark.column + 1 : 0};
     }
 
     void read(const YAML::Node& node, Node target, const Spec& spec, const std::string& path) {
@@ -72,7 +78,8 @@ private:
             if (target.ops->keyed && m.spec.key == "name") return;  // it is the key of the map
             known.push_back(m.spec.key);
             const YAML::Node child = node[std::string(m.spec.key)];
-            if (child.IsDefined()) read(child, m.node, m.spec, path.empty() ? std::string(m.spec.key) : path + "." + std::string(m.spec.key));
+            if (child.IsDefined())
+                read(child, m.node, m.spec, path.empty() ? std::string(m.spec.key) : path + "." + std::string(m.spec.key));
         });
         for (const auto& pair : node) {
             const std::string& key = pair.first.Scalar();
@@ -109,25 +116,29 @@ private:
         const auto kinds = list.ops->kinds;
         if (kinds.empty()) return list.ops->append(list.data, {});
         if (!node.IsMap()) {
-            say(node.Mark(), path, {SW_TEXT("Keys with values are expected here."), {}}, {SW_TEXT("The first is “kind”: one of %1."), {quoted_list(kinds)}});
+            say(node.Mark(), path, {SW_TEXT("Keys with values are expected here."), {}},
+                {SW_TEXT("The first is “kind”: one of %1."), {quoted_list(kinds)}});
             return false;
         }
         const YAML::Node kind = node["kind"];
         if (!kind.IsDefined() || !kind.IsScalar()) {
-            say(node.Mark(), path, {SW_TEXT("The key “kind” is missing."), {}}, {SW_TEXT("It is one of %1."), {quoted_list(kinds)}});
+            say(node.Mark(), path, {SW_TEXT("The key “kind” is missing."), {}},
+                {SW_TEXT("It is one of %1."), {quoted_list(kinds)}});
             return false;
         }
         const std::string word = kind.Scalar();
         if (list.ops->append(list.data, word)) return true;
         const auto near = nearest(word, kinds);
-        say(kind.Mark(), path + ".kind", {SW_TEXT("“%1” is not a kind here; it is one of %2."), {excerpt(word), quoted_list(kinds)}},
+        say(kind.Mark(), path + ".kind",
+            {SW_TEXT("“%1” is not a kind here; it is one of %2."), {excerpt(word), quoted_list(kinds)}},
             near.empty() ? Message{} : Message{SW_TEXT("Did you mean “%1”?"), {std::string(near)}});
         return false;
     }
 
     void list(const YAML::Node& node, Node target, const std::string& path) {
         if (node.IsNull()) return;
-        if (!node.IsSequence()) return say(node.Mark(), path, {SW_TEXT("A list is expected here."), {}}, {SW_TEXT("Its items begin with “- ”."), {}});
+        if (!node.IsSequence())
+            return say(node.Mark(), path, {SW_TEXT("A list is expected here."), {}}, {SW_TEXT("Its items begin with “- ”."), {}});
         std::set<std::string, std::less<>> seen;
         std::size_t index = 0;
         for (const auto& child : node) {
@@ -138,21 +149,25 @@ private:
             const std::string name = name_of(last);
             if (name.empty() || seen.insert(name).second) continue;
             const YAML::Node at = child["name"];
-            say(at.IsDefined() ? at.Mark() : child.Mark(), item + ".name", {SW_TEXT("The name “%1” is given twice in this list."), {excerpt(name)}}, {SW_TEXT("Names in one list are unique."), {}});
+            say(at.IsDefined() ? at.Mark() : child.Mark(), item + ".name",
+                {SW_TEXT("The name “%1” is given twice in this list."), {excerpt(name)}},
+                {SW_TEXT("Names in one list are unique."), {}});
         }
     }
 
     // A map whose keys are the names of the items.
     void keyed_list(const YAML::Node& node, Node target, const std::string& path) {
         if (node.IsNull()) return;
-        if (!node.IsMap()) return say(node.Mark(), path, {SW_TEXT("A map from a field's path to its note is expected here."), {}});
+        if (!node.IsMap())
+            return say(node.Mark(), path, {SW_TEXT("A map from a field's path to its note is expected here."), {}});
         for (const auto& pair : node) {
             const std::size_t index = target.ops->size(target.data);
             target.ops->append(target.data, {});
             const Node item = target.ops->item(target.data, index);
             Spec spec;
             const Node name = member(item, "name", &spec);
-            if (auto wrong = check_value(spec, name.ops->type, {}, pair.first.Scalar()); !wrong.empty()) say(pair.first.Mark(), path, std::move(wrong));
+            if (auto wrong = check_value(spec, name.ops->type, {}, pair.first.Scalar()); !wrong.empty())
+                say(pair.first.Mark(), path, std::move(wrong));
             name.ops->set(name.data, name.fallback, pair.first.Scalar());
             read(pair.second, item, {}, path + "[" + std::to_string(index) + "]");
         }
@@ -170,36 +185,53 @@ std::vector<Problem> one(std::string_view file, Message message, Message suggest
 tl::expected<int, std::vector<Problem>> version_of(const YAML::Node& root, std::string_view file) {
     const YAML::Node node = root["sizewright"];
     if (!node.IsDefined())
-        return tl::unexpected(one(file, {SW_TEXT("The key “sizewright” is missing; it holds the version of the format."), {}}, {SW_TEXT("A workbook begins with “sizewright: 1”."), {}}, 1, 1));
+        return tl::unexpected(one(file, {SW_TEXT("The key “sizewright” is missing; it holds the version of the format."), {}},
+                                  {SW_TEXT("A workbook begins with “sizewright: 1”."), {}}, 1, 1));
     YAML::Mark mark = node.Mark();
     for (const auto& pair : root)  // nothing stands nowhere: yaml-cpp says where the next thing does
         if (node.IsNull() && pair.first.Scalar() == "sizewright") mark = pair.first.Mark();
     const int line = mark.line + 1;
     const int column = mark.column + 1;
-    const auto number = node.IsScalar() ? parse_quantity(node.Scalar(), Spec{.key = "sizewright", .unit = Unit::count}) : tl::unexpected(Message{});
+    const auto number = node.IsScalar() ? parse_quantity(node.Scalar(), Spec{.key = "sizewright", .unit = Unit::count})
+                                        : tl::unexpected(Message{});
     const double version = number ? number->estimate.likely : 0;
     if (!number || version < 1 || version != static_cast<double>(static_cast<int>(std::min(version, 1e9))))
-        return tl::unexpected(one(file, {SW_TEXT("“%1” is not a version of the format."), {node.IsScalar() ? excerpt(node.Scalar()) : std::string()}},
-                                  {SW_TEXT("This Sizewright writes “sizewright: %1”."), {std::to_string(Workbook::format_version)}}, line, column));
+        return tl::unexpected(one(
+            file, {SW_TEXT("“%1” is not a version of the format."), {node.IsScalar() ? excerpt(node.Scalar()) : std::string()}},
+            {SW_TEXT("This Sizewright writes “sizewright: %1”."), {std::to_string(Workbook::format_version)}}, line, column));
     if (version > Workbook::format_version)
-        return tl::unexpected(one(file, {SW_TEXT("This file needs format %1; this Sizewright reads up to %2. Nothing was changed."),
-                                         {std::to_string(static_cast<int>(version)), std::to_string(Workbook::format_version)}}, {}, line, column));
+        return tl::unexpected(one(file,
+                                  {SW_TEXT("This file needs format %1; this Sizewright reads up to %2. Nothing was changed."),
+                                   {std::to_string(static_cast<int>(version)), std::to_string(Workbook::format_version)}},
+                                  {}, line, column));
     return static_cast<int>(version);
 }
 
 tl::expected<Loaded, std::vector<Problem>> read_guarded(std::string_view bytes, std::string_view file) {
     const YAML::Node root = YAML::Load(std::string(bytes));
-    if (root.IsNull()) return tl::unexpected(one(file, {SW_TEXT("The file is empty."), {}}, {SW_TEXT("A workbook begins with “sizewright: 1”."), {}}));
+    if (root.IsNull())
+        return tl::unexpected(
+            one(file, {SW_TEXT("The file is empty."), {}}, {SW_TEXT("A workbook begins with “sizewright: 1”."), {}}));
     if (!root.IsMap())
-        return tl::unexpected(one(file, {root.IsSequence() ? SW_TEXT("The file is a list, not a workbook.") : SW_TEXT("The file is a single text, not a workbook."), {}},
-                                  {SW_TEXT("A workbook is a map that begins with “sizewright: 1”."), {}}, root.Mark().line + 1, root.Mark().column + 1));
+        return tl::unexpected(one(file,
+                                  {root.IsSequence() ? SW_TEXT("The file is a list, not a workbook.")
+                                                     : SW_TEXT("The file is a single text, not a workbook."),
+                                   {}},
+                                  {SW_TEXT("A workbook is a map that begins with “sizewright: 1”."), {}}, root.Mark().line + 1,
+                                  root.Mark().column + 1));
     const auto version = version_of(root, file);
     if (!version) return tl::unexpected(version.error());
     Loaded out;
     if (*version < Workbook::format_version) {
         migrate(root, *version, Workbook::format_version, migrations());
         out.migrated_from = *version;
-        out.notes.push_back({Severity::note, {}, {SW_TEXT("Version %1 file migrated; nothing was lost."), {std::to_string(*version)}}, {}, std::string(file), 0, 0});
+        out.notes.push_back({Severity::note,
+                             {},
+                             {SW_TEXT("Version %1 file migrated; nothing was lost."), {std::to_string(*version)}},
+                             {},
+                             std::string(file),
+                             0,
+                             0});
     }
     Reader reader(out.positions, file);
     reader.read_workbook(root, out.workbook);
@@ -228,7 +260,8 @@ void place(std::vector<Problem>& problems, const Loaded& loaded, std::string_vie
 
 tl::expected<Loaded, std::vector<Problem>> read_workbook(std::string_view bytes, std::string_view file) {
     if (bytes.size() > largest_workbook_bytes)
-        return tl::unexpected(one(file, {SW_TEXT("The file has %1 MB; a workbook has 4 MB at most."), {std::to_string(bytes.size() / 1'000'000)}}));
+        return tl::unexpected(
+            one(file, {SW_TEXT("The file has %1 MB; a workbook has 4 MB at most."), {std::to_string(bytes.size() / 1'000'000)}}));
     auto guard = guard_yaml(bytes);
     if (!guard.problems.empty()) {
         for (auto& problem : guard.problems) problem.file = file;
@@ -239,7 +272,8 @@ tl::expected<Loaded, std::vector<Problem>> read_workbook(std::string_view bytes,
         if (out) out->has_comments = guard.has_comments;
         return out;
     } catch (const YAML::Exception& e) {
-        return tl::unexpected(one(file, {SW_TEXT("The file is not well-formed YAML: %1."), {e.msg}}, {}, e.mark.line + 1, e.mark.column + 1));
+        return tl::unexpected(
+            one(file, {SW_TEXT("The file is not well-formed YAML: %1."), {e.msg}}, {}, e.mark.line + 1, e.mark.column + 1));
     }
 }
 
@@ -251,7 +285,9 @@ tl::expected<Loaded, std::vector<Problem>> load_workbook(const std::string& path
     if (fs::is_directory(status)) return tl::unexpected(one(path, {SW_TEXT("This is a folder, not a file."), {}}));
     if (!fs::is_regular_file(status)) return tl::unexpected(one(path, {SW_TEXT("This is not a regular file."), {}}));
     const auto size = fs::file_size(path, error);
-    if (!error && size > largest_workbook_bytes) return tl::unexpected(one(path, {SW_TEXT("The file has %1 MB; a workbook has 4 MB at most."), {std::to_string(size / 1'000'000)}}));
+    if (!error && size > largest_workbook_bytes)
+        return tl::unexpected(
+            one(path, {SW_TEXT("The file has %1 MB; a workbook has 4 MB at most."), {std::to_string(size / 1'000'000)}}));
     std::ifstream in(path, std::ios::binary);
     if (!in) return tl::unexpected(one(path, {SW_TEXT("The file can't be opened: %1."), {std::strerror(errno)}}));
     std::string content(largest_workbook_bytes + 1, '\0');

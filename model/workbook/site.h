@@ -17,6 +17,7 @@ struct OverheadItems {
     Range spares_usd{};
     Range installation_usd{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "servers_usd", .label = SW_TEXT("Servers"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.servers_usd);
         field(Spec{.key = "network_usd", .label = SW_TEXT("Network"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.network_usd);
@@ -26,6 +27,7 @@ struct OverheadItems {
         field(Spec{.key = "spares_usd", .label = SW_TEXT("Spares"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.spares_usd);
         field(Spec{.key = "installation_usd", .label = SW_TEXT("Installation"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.installation_usd);
     }
+    // clang-format on
 };
 
 // Where on-premises hardware stands.
@@ -44,6 +46,7 @@ struct Site {
     OverheadItems overhead_items{};
     Number storage_gb_per_second{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "electricity_usd_per_kwh", .label = SW_TEXT("Electricity"), .unit = Unit::usd_per_kwh, .min = 0, .max = 5, .unused = true}, s.electricity_usd_per_kwh);
         field(Spec{.key = "power_usage_effectiveness", .label = SW_TEXT("Power usage effectiveness"), .help = SW_TEXT("Power of the whole site for one unit of power of the servers."), .source = SW_TEXT("Uptime Institute survey 2025"), .min = 1, .max = 3, .unused = true}, s.power_usage_effectiveness);
@@ -59,6 +62,7 @@ struct Site {
         field(Spec{.key = "overhead_items", .label = SW_TEXT("Overhead by item"), .help = SW_TEXT("Instead of the overhead in per cent: both is an error."), .unused = true, .absent = "overhead_percent"}, s.overhead_items);
         field(Spec{.key = "storage_gb_per_second", .label = SW_TEXT("Storage throughput"), .help = SW_TEXT("What the storage delivers to the GPUs."), .unit = Unit::gigabytes_per_second, .min = 0, .max = 100000, .open_min = true, .unused = true, .absent = "unknown"}, s.storage_gb_per_second);
     }
+    // clang-format on
 };
 
 // Bought beside GPUs, for every self-hosted plan unless `plans` names some.
@@ -72,6 +76,7 @@ struct Services {
     Range other_usd_per_month{Estimate{0}};
     Field<Selection> plans{Selection{}};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "egress_gb_per_month", .label = SW_TEXT("Data sent out"), .help = SW_TEXT("Automatic: requests times the size of a response."), .unit = Unit::gigabytes_per_month, .min = 0, .automatic = true, .unused = true}, s.egress_gb_per_month);
         field(Spec{.key = "egress_usd_per_gb", .label = SW_TEXT("Price of data sent out"), .unit = Unit::usd_per_gb, .min = 0, .max = 10, .unused = true, .absent = "unknown"}, s.egress_usd_per_gb);
@@ -82,6 +87,7 @@ struct Services {
         field(Spec{.key = "other_usd_per_month", .label = SW_TEXT("Other costs"), .help = SW_TEXT("Serving platform, data transfer and whatever else is paid each month beside the GPUs."), .unit = Unit::usd_per_month, .min = 0, .essential = true}, s.other_usd_per_month);
         field(Spec{.key = "plans", .label = SW_TEXT("For plans"), .help = SW_TEXT("The plans that need these services; never a managed API."), .unused = true, .names = Names::plan}, s.plans);
     }
+    // clang-format on
 };
 
 struct Finance {
@@ -92,6 +98,7 @@ struct Finance {
     Number engineers_waiting{0.0};
     Number tax_percent{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "discount_rate_percent", .label = SW_TEXT("Discount rate"), .help = SW_TEXT("Cost of capital per year: money due later counts for less by so much."), .source = SW_TEXT("an assumption; your finance department has its own"), .unit = Unit::percent_per_year, .min = -50, .max = 100, .open_min = true, .essential = true}, s.discount_rate_percent);
         field(Spec{.key = "cloud_price_change_percent_per_year", .label = SW_TEXT("Cloud price change"), .unit = Unit::percent_per_year, .min = -90, .max = 100, .small_share = true, .unused = true}, s.cloud_price_change_percent_per_year);
@@ -100,6 +107,7 @@ struct Finance {
         field(Spec{.key = "engineers_waiting", .label = SW_TEXT("People waiting"), .help = SW_TEXT("People who stand still while a run waits."), .unit = Unit::people, .min = 0, .max = 10000, .unused = true}, s.engineers_waiting);
         field(Spec{.key = "tax_percent", .label = SW_TEXT("Tax"), .unit = Unit::percent, .min = 0, .max = 100, .unused = true, .absent = "before tax"}, s.tax_percent);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

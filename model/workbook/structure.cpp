@@ -55,14 +55,18 @@ std::string scenario_of(std::string_view path) {
 }
 
 // Calls visit(path, spec, leaf) for every leaf below.
-void each_leaf(Node node, const std::string& path, const Spec& spec, const std::function<void(const std::string&, const Spec&, Node)>& visit) {
+void each_leaf(Node node, const std::string& path, const Spec& spec,
+               const std::function<void(const std::string&, const Spec&, Node)>& visit) {
     switch (node.ops->shape) {
         case NodeShape::leaf: return visit(path, spec, node);
         case NodeShape::list:
-            for (std::size_t i = 0; i < node.ops->size(node.data); ++i) each_leaf(node.ops->item(node.data, i), item_path(path, i), spec, visit);
+            for (std::size_t i = 0; i < node.ops->size(node.data); ++i)
+                each_leaf(node.ops->item(node.data, i), item_path(path, i), spec, visit);
             return;
         case NodeShape::fields:
-            node.ops->members(node.data, [&](const Member& m) { each_leaf(m.node, path.empty() ? std::string(m.spec.key) : path + "." + std::string(m.spec.key), m.spec, visit); });
+            node.ops->members(node.data, [&](const Member& m) {
+                each_leaf(m.node, path.empty() ? std::string(m.spec.key) : path + "." + std::string(m.spec.key), m.spec, visit);
+            });
     }
 }
 
@@ -90,7 +94,9 @@ bool replace_name(Value& value, const std::string& from, const std::string* to) 
 // The same steps with another name for the item that `list_path` and `from` mean; empty if the path does not go through it.
 std::string renamed_path(const Workbook& workbook, std::string_view path, std::string_view item, std::string_view name) {
     const std::string indexed = indexed_path(workbook, path);
-    if (indexed.empty() || !(indexed == item || (indexed.starts_with(item) && (indexed[item.size()] == '.' || indexed[item.size()] == '[')))) return {};
+    if (indexed.empty() ||
+        !(indexed == item || (indexed.starts_with(item) && (indexed[item.size()] == '.' || indexed[item.size()] == '['))))
+        return {};
     // The name stands behind the list's key; take over everything else as it was typed.
     std::string out;
     std::string_view rest = path;
@@ -101,8 +107,10 @@ std::string renamed_path(const Workbook& workbook, std::string_view path, std::s
         if (!spine::next_step(rest, step)) return {};
         const std::string_view text = before.substr(0, before.size() - rest.size());
         so_far += text;
-        if (step.is_item && !step.is_index && indexed_path(workbook, so_far) == item) out += "[\"" + std::string(name) + "\"]";
-        else out += text;
+        if (step.is_item && !step.is_index && indexed_path(workbook, so_far) == item)
+            out += "[\"" + std::string(name) + "\"]";
+        else
+            out += text;
     }
     return out;
 }
@@ -137,7 +145,9 @@ std::size_t index_of(std::string_view item_path) {
     return spine::next_step(rest, step) && step.is_index ? step.index : static_cast<std::size_t>(-1);
 }
 
-std::string item_path(std::string_view list_path, std::size_t index) { return std::string(list_path) + "[" + std::to_string(index) + "]"; }
+std::string item_path(std::string_view list_path, std::size_t index) {
+    return std::string(list_path) + "[" + std::to_string(index) + "]";
+}
 
 std::size_t list_size(const Workbook& workbook, std::string_view list_path) {
     const Node list = list_at(workbook, list_path);
@@ -168,7 +178,10 @@ std::string free_name(const Workbook& workbook, std::string_view list_path, std:
     // "Spot 2" copied is "Spot 3", not "Spot 2 2".
     std::string stem = name;
     const auto space = stem.find_last_of(' ');
-    if (space != std::string::npos && space + 1 < stem.size() && std::all_of(stem.begin() + static_cast<std::ptrdiff_t>(space) + 1, stem.end(), [](unsigned char c) { return std::isdigit(c) != 0; }) && stem.size() - space < 6)
+    if (space != std::string::npos && space + 1 < stem.size() &&
+        std::all_of(stem.begin() + static_cast<std::ptrdiff_t>(space) + 1, stem.end(),
+                    [](unsigned char c) { return std::isdigit(c) != 0; }) &&
+        stem.size() - space < 6)
         stem.resize(space);
     while (written_size(stem) + 8 > most_bytes_of_name) {  // room for the number, in whole characters
         while (!stem.empty() && (static_cast<unsigned char>(stem.back()) & 0xc0) == 0x80) stem.pop_back();
@@ -183,7 +196,9 @@ std::optional<Message> add_item(Workbook& workbook, std::string_view list_path, 
     if (!list) return no_such_place(list_path);
     const std::string free = free_name(workbook, list_path, name);
     const std::size_t longest = list.ops->items_keyed ? most_bytes_of_path : most_bytes_of_name;
-    if (auto wrong = check_value(Spec{.key = "name", .label = SW_TEXT("Name"), .longest = longest}, LeafType::text, {}, free); !wrong.empty()) return wrong;
+    if (auto wrong = check_value(Spec{.key = "name", .label = SW_TEXT("Name"), .longest = longest}, LeafType::text, {}, free);
+        !wrong.empty())
+        return wrong;
     if (!list.ops->append(list.data, kind)) return Message{SW_TEXT("“%1” is not a kind of item here."), {std::string(kind)}};
     set_name(list.ops->item(list.data, list.ops->size(list.data) - 1), free);
     return std::nullopt;
@@ -228,14 +243,17 @@ std::optional<Message> rename_item(Workbook& workbook, std::string_view path, st
     const Node leaf = member(item, "name", &spec);
     if (!leaf) return Message{SW_TEXT("Items of this list have no name."), {}};
     const auto first = wish.find_first_not_of(" \t\n");
-    const std::string name(first == std::string_view::npos ? std::string_view() : wish.substr(first, wish.find_last_not_of(" \t\n") - first + 1));
+    const std::string name(first == std::string_view::npos ? std::string_view()
+                                                           : wish.substr(first, wish.find_last_not_of(" \t\n") - first + 1));
     if (name.empty()) return Message{SW_TEXT("The name must not be empty."), {}};
     if (auto wrong = check_value(spec, LeafType::text, {}, name); !wrong.empty()) return wrong;
-    if (name.find("\"]") != std::string::npos) return Message{SW_TEXT("A name can't contain “\"]”, which ends a name in a path."), {}};
+    if (name.find("\"]") != std::string::npos)
+        return Message{SW_TEXT("A name can't contain “\"]”, which ends a name in a path."), {}};
     const std::string old = name_of(item);
     if (old == name) return std::nullopt;
     const auto taken = names_in(list);
-    if (std::find(taken.begin(), taken.end(), name) != taken.end()) return Message{SW_TEXT("The name “%1” is taken. Names in one list are unique."), {name}};
+    if (std::find(taken.begin(), taken.end(), name) != taken.end())
+        return Message{SW_TEXT("The name “%1” is taken. Names in one list are unique."), {name}};
 
     // Paths in notes and acknowledgements are followed while the old name still leads there.
     std::vector<std::pair<Node, std::string>> paths;
@@ -243,7 +261,8 @@ std::optional<Message> rename_item(Workbook& workbook, std::string_view path, st
         const Value value = at.ops->get(at.data);
         const auto* text = std::get_if<std::string>(&value);
         if (!text) return;
-        if (auto changed = renamed_path(workbook, *text, path, name); !changed.empty() && changed != *text) paths.emplace_back(at, changed);
+        if (auto changed = renamed_path(workbook, *text, path, name); !changed.empty() && changed != *text)
+            paths.emplace_back(at, changed);
     };
     const Node root = tree_of(workbook);
     for (const auto& [key, field] : {std::pair{"notes", "name"}, std::pair{"acknowledged", "path"}}) {
@@ -253,8 +272,11 @@ std::optional<Message> rename_item(Workbook& workbook, std::string_view path, st
     // The paths of notes are keys in the file: short enough, and each once.
     const auto keys = names_in(member(root, "notes"));
     for (const auto& [at, changed] : paths) {
-        if (written_size(changed) > most_bytes_of_path) return Message{SW_TEXT("The name is too long: the path of a note at it would have more than %1 characters."), {std::to_string(most_bytes_of_path)}};
-        if (std::find(keys.begin(), keys.end(), changed) != keys.end()) return Message{SW_TEXT("There are notes about “%1” already: %2. Remove them first."), {name, changed}};
+        if (written_size(changed) > most_bytes_of_path)
+            return Message{SW_TEXT("The name is too long: the path of a note at it would have more than %1 characters."),
+                           {std::to_string(most_bytes_of_path)}};
+        if (std::find(keys.begin(), keys.end(), changed) != keys.end())
+            return Message{SW_TEXT("There are notes about “%1” already: %2. Remove them first."), {name, changed}};
     }
     const std::string list_path = list_of(path);
     if (const Names names = names_of_list(list_path); names != Names::nothing && !old.empty()) {
@@ -286,7 +308,8 @@ std::string named_path(const Workbook& workbook, std::string_view path) {
         const bool inside = node.ops->shape == NodeShape::list && step.is_index && step.index < node.ops->size(node.data);
         const Node item = inside ? node.ops->item(node.data, step.index) : Node{};
         const std::string name = item ? name_of(item) : std::string();
-        const bool plain = !name.empty() && name.find_first_of("[].\"") == std::string::npos && name.find(' ') == std::string::npos &&
+        const bool plain = !name.empty() && name.find_first_of("[].\"") == std::string::npos &&
+                           name.find(' ') == std::string::npos &&
                            !std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
         out += name.empty() ? std::string(text) : plain ? "[" + name + "]" : "[\"" + name + "\"]";
         node = item;

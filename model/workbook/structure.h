@@ -46,8 +46,8 @@ std::optional<Message> remove_item(Workbook& workbook, std::string_view item_pat
 // Moves it to `index` of the same list.
 std::optional<Message> move_item(Workbook& workbook, std::string_view item_path, std::size_t index);
 
-// Renames it and everything that refers to it: rest, bridge, base, burst, serves, services.plans, optimisations, notes, acknowledged.
-// Refuses an empty name and one that another item of the list has.
+// Renames it and everything that refers to it: rest, bridge, base, burst, serves, services.plans, optimisations, notes,
+// acknowledged. Refuses an empty name and one that another item of the list has.
 std::optional<Message> rename_item(Workbook& workbook, std::string_view item_path, std::string_view name);
 
 // The path with names for indices where an item has one: scenarios["One T4"].workloads[recommendations].accelerator.

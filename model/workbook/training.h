@@ -59,6 +59,7 @@ struct Training {
     ModelShape model{};
     Declarations declarations{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         const bool samples = s.samples.has_value();
         const bool dataset = s.dataset_gb.has_value();
@@ -86,6 +87,7 @@ struct Training {
         field(Spec{.key = "model", .label = SW_TEXT("Model"), .unused = true}, s.model);
         field(Spec{.key = "declarations", .label = SW_TEXT("Declarations"), .unused = true}, s.declarations);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

@@ -9,7 +9,9 @@
 namespace sizewright {
 
 enum class Optimizer { adamw, adamw_8bit, adafactor, sgd_momentum, sgd };
-template <> inline constexpr auto words<Optimizer> = std::array<std::string_view, 5>{"adamw", "adamw_8bit", "adafactor", "sgd_momentum", "sgd"};
+template <>
+inline constexpr auto words<Optimizer> =
+    std::array<std::string_view, 5>{"adamw", "adamw_8bit", "adafactor", "sgd_momentum", "sgd"};
 
 enum class GradientPrecision { fp32, bf16, fp16 };
 template <> inline constexpr auto words<GradientPrecision> = std::array<std::string_view, 3>{"fp32", "bf16", "fp16"};
@@ -21,6 +23,7 @@ enum class ActivationCheckpointing { none, selective, full };
 template <> inline constexpr auto words<ActivationCheckpointing> = std::array<std::string_view, 3>{"none", "selective", "full"};
 
 // Describes the members from `optimizer` to `input_gb_per_second`.
+// clang-format off
 constexpr void describe_run(auto& s, auto&& field) {
     field(Spec{.key = "optimizer", .label = SW_TEXT("Optimiser"), .unused = true}, s.optimizer);
     field(Spec{.key = "gradient_precision", .label = SW_TEXT("Gradient precision"), .unused = true}, s.gradient_precision);
@@ -40,5 +43,6 @@ constexpr void describe_run(auto& s, auto&& field) {
     field(Spec{.key = "restart_minutes", .label = SW_TEXT("Restart"), .help = SW_TEXT("From a failure until training runs again."), .unit = Unit::minutes, .min = 0, .max = 10000, .unused = true}, s.restart_minutes);
     field(Spec{.key = "input_gb_per_second", .label = SW_TEXT("Input rate"), .help = SW_TEXT("Data that the job reads at full speed."), .unit = Unit::gigabytes_per_second, .min = 0, .automatic = true, .unused = true}, s.input_gb_per_second);
 }
+// clang-format on
 
 }  // namespace sizewright

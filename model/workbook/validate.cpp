@@ -55,7 +55,9 @@ public:
         }
     }
 
-    void say(const std::string& path, Message message, Message suggestion = {}) { problems.push_back({Severity::error, path, std::move(message), std::move(suggestion), {}, 0, 0}); }
+    void say(const std::string& path, Message message, Message suggestion = {}) {
+        problems.push_back({Severity::error, path, std::move(message), std::move(suggestion), {}, 0, 0});
+    }
 
     // Exactly one of the alternatives is given; `needed`: none is a problem too.
     void one_of(const std::string& path, std::initializer_list<std::pair<std::string_view, bool>> alternatives, bool needed) {
@@ -65,7 +67,9 @@ public:
             if (there) given.emplace_back(key);
         }
         if (given.size() > 1)
-            say(path + "." + given[1], {SW_TEXT("%1 are given together; exactly one of %2 says how much there is."), {joined(given), joined(all)}}, {SW_TEXT("Remove all but one."), {}});
+            say(path + "." + given[1],
+                {SW_TEXT("%1 are given together; exactly one of %2 says how much there is."), {joined(given), joined(all)}},
+                {SW_TEXT("Remove all but one."), {}});
         if (given.empty() && needed) say(path, {SW_TEXT("Exactly one of %1 is needed."), {joined(all)}});
     }
 
@@ -76,7 +80,8 @@ private:
             const Node item = node.ops->item(node.data, i);
             const std::string item_at = item_path(path, i);
             if (const std::string name = name_of(item); !name.empty() && !seen.insert(name).second)
-                say(item_at + ".name", {SW_TEXT("The name “%1” is given twice in this list."), {name}}, {SW_TEXT("Names in one list are unique."), {}});
+                say(item_at + ".name", {SW_TEXT("The name “%1” is given twice in this list."), {name}},
+                    {SW_TEXT("Names in one list are unique."), {}});
             check(item, item_at, {}, known);
         }
     }
@@ -84,7 +89,8 @@ private:
     void leaf(Node node, const std::string& path, const Spec& spec, const Known& known) {
         const Value value = node.ops->get(node.data);
         if (spec.required && std::holds_alternative<Untyped>(value)) {
-            say(path, {SW_TEXT("The key “%1” is missing."), {std::string(spec.key)}}, spec.help.empty() ? Message{} : Message{spec.help});
+            say(path, {SW_TEXT("The key “%1” is missing."), {std::string(spec.key)}},
+                spec.help.empty() ? Message{} : Message{spec.help});
             return;
         }
         if (!node.ops->typed(node.data)) return;
@@ -96,44 +102,65 @@ private:
             case Names::accelerator:
                 if (const auto* name = std::get_if<std::string>(&value)) accelerator(path, *name);
                 break;
-            case Names::plan: each_name(value, [&](const std::string& name) { one_of_these(path, name, known.plans, SW_TEXT("There is no plan “%1”.")); }); break;
-            case Names::workload: each_name(value, [&](const std::string& name) { one_of_these(path, name, known.workloads, SW_TEXT("There is no workload “%1”.")); }); break;
-            case Names::nothing: case Names::month: case Names::date: case Names::currency: break;
+            case Names::plan:
+                each_name(value, [&](const std::string& name) {
+                    one_of_these(path, name, known.plans, SW_TEXT("There is no plan “%1”."));
+                });
+                break;
+            case Names::workload:
+                each_name(value, [&](const std::string& name) {
+                    one_of_these(path, name, known.workloads, SW_TEXT("There is no workload “%1”."));
+                });
+                break;
+            case Names::nothing:
+            case Names::month:
+            case Names::date:
+            case Names::currency: break;
         }
     }
 
     void accelerator(const std::string& path, const std::string& name) {
         if (catalog_.accelerator(name) || name == "any") return;
         const auto near = catalog_.near_accelerators(name);
-        say(path, {SW_TEXT("The catalog has no accelerator “%1”."), {name}}, near.empty() ? Message{} : Message{SW_TEXT("Did you mean %1?"), {joined(near)}});
+        say(path, {SW_TEXT("The catalog has no accelerator “%1”."), {name}},
+            near.empty() ? Message{} : Message{SW_TEXT("Did you mean %1?"), {joined(near)}});
     }
 
     template <class F> static void each_name(const Value& value, F&& visit) {
         if (const auto* text = std::get_if<std::string>(&value)) visit(*text);
         if (const auto* texts = std::get_if<std::vector<std::string>>(&value)) std::for_each(texts->begin(), texts->end(), visit);
-        if (const auto* selection = std::get_if<Selection>(&value)) std::for_each(selection->items.begin(), selection->items.end(), visit);
+        if (const auto* selection = std::get_if<Selection>(&value))
+            std::for_each(selection->items.begin(), selection->items.end(), visit);
     }
 
-    void one_of_these(const std::string& path, const std::string& name, const std::vector<std::string>& names, std::string_view text) {
+    void one_of_these(const std::string& path, const std::string& name, const std::vector<std::string>& names,
+                      std::string_view text) {
         if (std::find(names.begin(), names.end(), name) != names.end()) return;
         const std::vector<std::string_view> views(names.begin(), names.end());
         const auto near = nearest(name, views);
-        say(path, {text, {name}}, !near.empty() ? Message{SW_TEXT("Did you mean “%1”?"), {std::string(near)}} : Message{SW_TEXT("There are %1."), {joined(names)}});
+        say(path, {text, {name}},
+            !near.empty() ? Message{SW_TEXT("Did you mean “%1”?"), {std::string(near)}}
+                          : Message{SW_TEXT("There are %1."), {joined(names)}});
     }
 
     const Catalog& catalog_;
 };
 
-// Alternatives that exclude each other, by kind of worksheet (workbook.md of the file format; `schema` names them).
+// Alternatives that exclude each other, by kind of worksheet (`schema` names them).
 void alternatives(Validator& v, const std::string& path, const Inference& w) {
     using spine::any_typed;
     if (*w.pattern != Pattern::batch)
-        v.one_of(path, {{"requests_per_second", any_typed(w.requests_per_second)}, {"requests_per_day", any_typed(w.requests_per_day)}, {"daily_users", any_typed(w.daily_users)}}, true);
+        v.one_of(path,
+                 {{"requests_per_second", any_typed(w.requests_per_second)},
+                  {"requests_per_day", any_typed(w.requests_per_day)},
+                  {"daily_users", any_typed(w.daily_users)}},
+                 true);
     v.one_of(path, {{"model", any_typed(w.model)}, {"models", any_typed(w.models)}}, false);
 }
 
 void alternatives(Validator& v, const std::string& path, const Training& w) {
-    v.one_of(path, {{"tokens", w.tokens.is_typed()}, {"samples", w.samples.is_typed()}, {"dataset_gb", w.dataset_gb.is_typed()}}, true);
+    v.one_of(path, {{"tokens", w.tokens.is_typed()}, {"samples", w.samples.is_typed()}, {"dataset_gb", w.dataset_gb.is_typed()}},
+             true);
 }
 
 template <class T> void alternatives(Validator&, const std::string&, const T&) {}
@@ -154,19 +181,26 @@ std::vector<Problem> validate(const Workbook& workbook, const Catalog& catalog) 
         const std::string path = item_path("scenarios", i);
         const Node node = scenarios.ops->item(scenarios.data, i);
         if (const std::string name = name_of(node); !name.empty() && !names.insert(name).second)
-            v.say(path + ".name", {SW_TEXT("The name “%1” is given twice in this list."), {name}}, {SW_TEXT("Names in one list are unique."), {}});
+            v.say(path + ".name", {SW_TEXT("The name “%1” is given twice in this list."), {name}},
+                  {SW_TEXT("Names in one list are unique."), {}});
         v.check(node, path, {}, {names_in(member(node, "plans")), names_in(member(node, "workloads"))});
         if (scenario.workloads.empty()) v.say(path + ".workloads", {SW_TEXT("A scenario needs at least one workload."), {}});
         if (scenario.plans.empty()) v.say(path + ".plans", {SW_TEXT("A scenario needs at least one plan: a way to pay."), {}});
         for (std::size_t k = 0; k < scenario.workloads.size(); ++k)
             std::visit([&](const auto& w) { alternatives(v, item_path(path + ".workloads", k), w); }, scenario.workloads[k]);
-        v.one_of(path + ".site", {{"overhead_percent", scenario.site.overhead_percent.is_typed()}, {"overhead_items", spine::any_typed(scenario.site.overhead_items)}}, false);
+        v.one_of(path + ".site",
+                 {{"overhead_percent", scenario.site.overhead_percent.is_typed()},
+                  {"overhead_items", spine::any_typed(scenario.site.overhead_items)}},
+                 false);
         for (std::size_t k = 0; k < scenario.plans.size(); ++k)
-            std::visit([&](const auto& plan) {
-                if constexpr (requires { plan.rest; })
-                    if (plan.rest.has_value() && plan.name.has_value() && *plan.rest == *plan.name)
-                        v.say(item_path(path + ".plans", k) + ".rest", {SW_TEXT("The plan “%1” names itself for what it can't serve."), {*plan.name}});
-            }, scenario.plans[k]);
+            std::visit(
+                [&](const auto& plan) {
+                    if constexpr (requires { plan.rest; })
+                        if (plan.rest.has_value() && plan.name.has_value() && *plan.rest == *plan.name)
+                            v.say(item_path(path + ".plans", k) + ".rest",
+                                  {SW_TEXT("The plan “%1” names itself for what it can't serve."), {*plan.name}});
+                },
+                scenario.plans[k]);
     }
     return std::move(v.problems);
 }

@@ -13,9 +13,9 @@ namespace sizewright {
 
 struct Catalog;
 
-// Every contradiction in the workbook: names that are missing or used twice, alternatives given together or not at all, references to
-// plans and workloads that do not exist, accelerators that the catalog does not know, prices missing an accelerator of the fleet.
-// Paths have indices. A field that does not apply is not checked.
+// Every contradiction in the workbook: names that are missing or used twice, alternatives given together or not at all,
+// references to plans and workloads that do not exist, accelerators that the catalog does not know, prices missing an accelerator
+// of the fleet. Paths have indices. A field that does not apply is not checked.
 std::vector<Problem> validate(const Workbook& workbook, const Catalog& catalog);
 
 }  // namespace sizewright

@@ -19,8 +19,8 @@ namespace sizewright {
 
 using Workload = std::variant<Training, FineTuning, Inference, Job>;
 using Plan = std::variant<OnPremises, Reserved, Spot, OnDemand, Hybrid, ManagedApi>;
-using Optimisation = std::variant<RightSizing, BatchScheduling, Batching, Quantisation, Distillation, MultiModelServing, SmallerAccelerator,
-                                  AutoscalingStep, SpotStep, ReservedCover>;
+using Optimisation = std::variant<RightSizing, BatchScheduling, Batching, Quantisation, Distillation, MultiModelServing,
+                                  SmallerAccelerator, AutoscalingStep, SpotStep, ReservedCover>;
 
 struct Scenario {
     Text name{};
@@ -39,6 +39,7 @@ struct Scenario {
     Constraints constraints{};
     ScenarioDeclarations declarations{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the workbook."), .required = true, .longest = most_bytes_of_name}, s.name);
         field(Spec{.key = "notes", .label = SW_TEXT("Notes"), .help = SW_TEXT("Free text; kept in the file.")}, s.notes);
@@ -56,6 +57,7 @@ struct Scenario {
         field(Spec{.key = "constraints", .label = SW_TEXT("Constraints"), .unused = true}, s.constraints);
         field(Spec{.key = "declarations", .label = SW_TEXT("Declarations"), .unused = true}, s.declarations);
     }
+    // clang-format on
 };
 
 // Why an assumption is what it is; saved as a map from the field's path.
@@ -66,12 +68,14 @@ struct Note {
     Text owner{};
     Text date{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "name", .unused = true, .longest = most_bytes_of_path}, s.name);
         field(Spec{.key = "text", .label = SW_TEXT("Note"), .unused = true}, s.text);
         field(Spec{.key = "owner", .label = SW_TEXT("Owner"), .unused = true}, s.owner);
         field(Spec{.key = "date", .label = SW_TEXT("Date"), .unused = true, .names = Names::date}, s.date);
     }
+    // clang-format on
 };
 
 // Advice that a person has seen and accepted.
@@ -82,6 +86,7 @@ struct Acknowledgement {
     Text owner{};
     Text date{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "rule", .required = true, .unused = true}, s.rule);
         field(Spec{.key = "path", .unused = true}, s.path);
@@ -89,6 +94,7 @@ struct Acknowledgement {
         field(Spec{.key = "owner", .unused = true}, s.owner);
         field(Spec{.key = "date", .unused = true, .names = Names::date}, s.date);
     }
+    // clang-format on
 };
 
 struct Workbook {
@@ -107,6 +113,7 @@ struct Workbook {
     std::vector<Acknowledgement> acknowledged{};
     std::vector<Scenario> scenarios{};
 
+    // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "title", .label = SW_TEXT("Title"), .help = SW_TEXT("Shown in the window and on charts."), .essential = true}, s.title);
         field(Spec{.key = "currency", .label = SW_TEXT("Currency"), .help = SW_TEXT("ISO 4217 code of all results; prices are typed in US dollars."), .names = Names::currency}, s.currency);
@@ -120,6 +127,7 @@ struct Workbook {
         field(Spec{.key = "acknowledged", .unused = true}, s.acknowledged);
         field(Spec{.key = "scenarios", .label = SW_TEXT("Scenarios")}, s.scenarios);
     }
+    // clang-format on
 };
 
 }  // namespace sizewright

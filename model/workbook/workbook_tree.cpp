@@ -43,7 +43,9 @@ template <class T> TypeOps struct_ops() {
             return out;
         }();
         std::size_t i = 0;
-        T::describe(*static_cast<T*>(part), [&](const Spec& spec, auto& m, bool applies = true) { visit({spec, node_of(m, defaults[i++]), applies}); });
+        T::describe(*static_cast<T*>(part), [&](const Spec& spec, auto& m, bool applies = true) {
+            visit({spec, node_of(m, defaults[i++]), applies});
+        });
     };
     return ops;
 }
@@ -55,7 +57,9 @@ template <class T> Node item_node(T& item) {
         return node_of(item, &spine::default_of<T>());
 }
 
-template <class... A> constexpr std::array<std::string_view, sizeof...(A)> kinds_of_variant(const std::variant<A...>*) { return {A::kind...}; }
+template <class... A> constexpr std::array<std::string_view, sizeof...(A)> kinds_of_variant(const std::variant<A...>*) {
+    return {A::kind...};
+}
 template <class... A> bool append_kind(std::vector<std::variant<A...>>& list, std::string_view kind) {
     return ((kind == A::kind ? (list.emplace_back(A{}), true) : false) || ...);
 }
@@ -90,8 +94,10 @@ template <class T> TypeOps list_ops() {
         const auto at = static_cast<List*>(list)->begin();
         const auto f = static_cast<std::ptrdiff_t>(from);
         const auto t = static_cast<std::ptrdiff_t>(to);
-        if (f < t) std::rotate(at + f, at + f + 1, at + t + 1);
-        else std::rotate(at + t, at + f, at + f + 1);
+        if (f < t)
+            std::rotate(at + f, at + f + 1, at + t + 1);
+        else
+            std::rotate(at + t, at + f, at + f + 1);
     };
     return ops;
 }

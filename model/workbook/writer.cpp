@@ -19,8 +19,10 @@ bool fits_on_one_line(Node node) {
     bool plain = true;
     node.ops->members(node.data, [&](const Member& m) {
         if (m.spec.key == "name" && !node.ops->keyed) plain = false;
-        if (m.node.ops->shape == NodeShape::leaf) typed += m.node.ops->typed(m.node.data) ? 1 : 0;
-        else plain = plain && !any_typed(m.node);
+        if (m.node.ops->shape == NodeShape::leaf)
+            typed += m.node.ops->typed(m.node.data) ? 1 : 0;
+        else
+            plain = plain && !any_typed(m.node);
     });
     return plain && typed <= most_on_one_line;
 }
@@ -42,15 +44,19 @@ void write_fields(YAML::Emitter& out, Node node, bool is_root) {
 
 void write_list(YAML::Emitter& out, Node list) {
     const bool keyed = list.ops->items_keyed;
-    if (keyed) out << YAML::BeginMap;
-    else out << YAML::BeginSeq;
+    if (keyed)
+        out << YAML::BeginMap;
+    else
+        out << YAML::BeginSeq;
     for (std::size_t i = 0; i < list.ops->size(list.data); ++i) {
         const Node item = list.ops->item(list.data, i);
         if (keyed) write_key(out, name_of(item));
         write(out, item);
     }
-    if (keyed) out << YAML::EndMap;
-    else out << YAML::EndSeq;
+    if (keyed)
+        out << YAML::EndMap;
+    else
+        out << YAML::EndSeq;
 }
 
 void write(YAML::Emitter& out, Node node) {

@@ -27,7 +27,8 @@ public:
 
     void OnDocumentStart(const YAML::Mark& mark) override {
         if (++documents_ > 1) {
-            say(mark, {SW_TEXT("A second document begins here."), {}}, {SW_TEXT("A workbook is one document; remove the line “---”."), {}});
+            say(mark, {SW_TEXT("A second document begins here."), {}},
+                {SW_TEXT("A workbook is one document; remove the line “---”."), {}});
             throw Stop{};
         }
     }
@@ -37,8 +38,11 @@ public:
         say(mark, {SW_TEXT("Aliases (*name) are not allowed."), {}}, {SW_TEXT("Write the value out."), {}});
         node(mark, {}, 0, std::nullopt);
     }
-    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override { node(mark, tag, anchor, value); }
-    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, YAML::EmitterStyle::value) override {
+    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, const std::string& value) override {
+        node(mark, tag, anchor, value);
+    }
+    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                         YAML::EmitterStyle::value) override {
         node(mark, tag, anchor, std::nullopt);
         push(mark, false);
     }
@@ -49,7 +53,8 @@ public:
     }
     void OnMapEnd() override { frames_.pop_back(); }
     void OnAnchor(const YAML::Mark& mark, const std::string& name) override {
-        say(mark, {SW_TEXT("Anchors (&%1) are not allowed."), {excerpt(name)}}, {SW_TEXT("Write the value out where it is used."), {}});
+        say(mark, {SW_TEXT("Anchors (&%1) are not allowed."), {excerpt(name)}},
+            {SW_TEXT("Write the value out where it is used."), {}});
     }
 
 private:
@@ -83,7 +88,10 @@ private:
         }
         if (*scalar == "<<") say(mark, {SW_TEXT("Merge keys (<<) are not allowed."), {}}, {SW_TEXT("Write the values out."), {}});
         const auto [at, fresh] = frame.keys.emplace(*scalar, mark.line + 1);
-        if (!fresh) say(mark, {SW_TEXT("The key “%1” is given twice; it is first in line %2."), {excerpt(*scalar), std::to_string(at->second)}}, {SW_TEXT("Remove one of them."), {}});
+        if (!fresh)
+            say(mark,
+                {SW_TEXT("The key “%1” is given twice; it is first in line %2."), {excerpt(*scalar), std::to_string(at->second)}},
+                {SW_TEXT("Remove one of them."), {}});
     }
     void push(const YAML::Mark& mark, bool is_map) {
         if (frames_.size() >= deepest_nesting) {
@@ -110,8 +118,8 @@ Problem at_offset(std::string_view bytes, std::size_t offset, Message message, M
     return {Severity::error, {}, std::move(message), std::move(suggestion), {}, line, static_cast<int>(offset - start) + 1};
 }
 
-// A "#" that begins a comment: at the start of a line or behind white space, outside quotes. Close enough for a hint: a "#" in a quoted
-// text of several lines may be taken for one.
+// A "#" that begins a comment: at the start of a line or behind white space, outside quotes. Close enough for a hint: a "#" in a
+// quoted text of several lines may be taken for one.
 bool looks_commented(std::string_view bytes) {
     std::size_t start = 0;
     while (start < bytes.size()) {
@@ -120,10 +128,14 @@ bool looks_commented(std::string_view bytes) {
         for (std::size_t i = start; i < end; ++i) {
             const char c = bytes[i];
             if (quote != 0) {
-                if (c == '\\' && quote == '"') ++i;
-                else if (c == '\'' && quote == c && i + 1 < end && bytes[i + 1] == c) ++i;  // 'it''s'
-                else if (c == quote) quote = 0;
-            } else if (c == '"' || (c == '\'' && (i == start || std::string_view(" [{,:").find(bytes[i - 1]) != std::string_view::npos)))
+                if (c == '\\' && quote == '"')
+                    ++i;
+                else if (c == '\'' && quote == c && i + 1 < end && bytes[i + 1] == c)
+                    ++i;  // 'it''s'
+                else if (c == quote)
+                    quote = 0;
+            } else if (c == '"' ||
+                       (c == '\'' && (i == start || std::string_view(" [{,:").find(bytes[i - 1]) != std::string_view::npos)))
                 quote = c;
             else if (c == '#' && (i == start || bytes[i - 1] == ' ' || bytes[i - 1] == '\t'))
                 return true;
@@ -138,13 +150,16 @@ bool looks_commented(std::string_view bytes) {
 GuardResult guard_yaml(std::string_view bytes) {
     GuardResult out;
     if (bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff")) {
-        out.problems.push_back({Severity::error, {}, {SW_TEXT("The file is UTF-16, not UTF-8."), {}}, {SW_TEXT("Save it as UTF-8."), {}}, {}, 1, 1});
+        out.problems.push_back(
+            {Severity::error, {}, {SW_TEXT("The file is UTF-16, not UTF-8."), {}}, {SW_TEXT("Save it as UTF-8."), {}}, {}, 1, 1});
         return out;
     }
     if (const auto bad = first_bad_byte(bytes); bad != std::string_view::npos) {
         static constexpr std::string_view hex = "0123456789abcdef";
         const auto byte = static_cast<unsigned char>(bytes[bad]);
-        out.problems.push_back(at_offset(bytes, bad, {SW_TEXT("The byte 0x%1 is no text; a workbook is a YAML file in UTF-8."), {std::string{hex[byte >> 4], hex[byte & 15]}}},
+        out.problems.push_back(at_offset(bytes, bad,
+                                         {SW_TEXT("The byte 0x%1 is no text; a workbook is a YAML file in UTF-8."),
+                                          {std::string{hex[byte >> 4], hex[byte & 15]}}},
                                          {SW_TEXT("Choose a workbook, or restore it from a copy."), {}}));
         return out;
     }
@@ -152,13 +167,18 @@ GuardResult guard_yaml(std::string_view bytes) {
         std::istringstream in{std::string(bytes)};
         YAML::Parser parser(in);
         Guard guard(out.problems);
-        while (parser.HandleNextDocument(guard)) {
-        }
+        while (parser.HandleNextDocument(guard)) {}
     } catch (const Stop&) {
         // The problem that stopped it has been said.
     } catch (const YAML::Exception& e) {
         const bool placed = e.mark.line >= 0;
-        out.problems.push_back({Severity::error, {}, {SW_TEXT("The file is not well-formed YAML: %1."), {e.msg}}, {}, {}, placed ? e.mark.line + 1 : 0, placed ? e.mark.column + 1 : 0});
+        out.problems.push_back({Severity::error,
+                                {},
+                                {SW_TEXT("The file is not well-formed YAML: %1."), {e.msg}},
+                                {},
+                                {},
+                                placed ? e.mark.line + 1 : 0,
+                                placed ? e.mark.column + 1 : 0});
     }
     out.has_comments = looks_commented(bytes);
     return out;

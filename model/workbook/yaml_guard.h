@@ -19,8 +19,8 @@ struct GuardResult {
 inline constexpr int deepest_nesting = 32;
 inline constexpr std::size_t most_nodes = 200'000;
 
-// Checks that the bytes are UTF-8 text with one YAML document of bounded depth and size, without aliases, anchors, tags, merge keys,
-// duplicate keys (both lines are named) or keys that are not words. Problems carry line and column.
+// Checks that the bytes are UTF-8 text with one YAML document of bounded depth and size, without aliases, anchors, tags, merge
+// keys, duplicate keys (both lines are named) or keys that are not words. Problems carry line and column.
 GuardResult guard_yaml(std::string_view bytes);
 
 }  // namespace sizewright

@@ -156,6 +156,7 @@ void LegendPanel::rebuild() {
     qsizetype focused = -1;
     for (qsizetype i = 0; i < m_plans.size(); ++i)
         if (m_plans[i] && m_plans[i]->hasFocus()) focused = i;
+    for (auto* row : m_plans) row->disconnect(this);  // hiding one with the focus hands it to the next
     for (auto* row : m_plans) {
         row->hide();
         row->setObjectName(QString());  // its successor has the name

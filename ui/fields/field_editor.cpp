@@ -50,12 +50,12 @@ class NumberEditor : public FieldEditor {
 public:
     NumberEditor(const FieldInfo& field, QWidget* parent) : FieldEditor(parent), m_edit(new QuantityEdit(parent)) {
         QuantityRules rules;
-        rules.range = field.type == LeafType::estimate || field.type == LeafType::rate || field.type == LeafType::price || field.type == LeafType::prices;
+        rules.range = field.type == LeafType::estimate || field.type == LeafType::rate || field.type == LeafType::price ||
+                      field.type == LeafType::prices;
         rules.factor = field.type == LeafType::rate;
         m_edit->setSpec(field.spec, rules);
-        m_edit->setMenuHook([this](QMenu& menu) {
-            menu.addAction(QObject::tr("Reset to default"), this, &FieldEditor::resetRequested);
-        });
+        m_edit->setMenuHook(
+            [this](QMenu& menu) { menu.addAction(QObject::tr("Reset to default"), this, &FieldEditor::resetRequested); });
         connect(m_edit, &QuantityEdit::edited, this, &FieldEditor::edited);
         connect(m_edit, &QuantityEdit::committed, this, &FieldEditor::committed);
         connect(m_edit, &QuantityEdit::resetRequested, this, &FieldEditor::resetRequested);
@@ -77,9 +77,13 @@ public:
         if (!m_edit->isEditing()) m_edit->setInvalid(false);
         const bool empty = std::holds_alternative<Untyped>(field.value);
         const Estimate* estimate = estimateOf(field.value);
-        const QString exact = empty ? QString() : estimate && estimate->spread ? rangeText(field, *estimate) : text(field_text(field, field.value));
+        const QString exact = empty                          ? QString()
+                              : estimate && estimate->spread ? rangeText(field, *estimate)
+                                                             : text(field_text(field, field.value));
         // A range is shown by its likely value; its ends stand below the field.
-        m_edit->setValueText(exact, estimate && estimate->spread ? text(shown_text(field, field.value)) : isOneNumber(field.value) ? QString() : exact);
+        m_edit->setValueText(exact, estimate && estimate->spread ? text(shown_text(field, field.value))
+                                    : isOneNumber(field.value)   ? QString()
+                                                                 : exact);
     }
 
 private:
@@ -87,7 +91,8 @@ private:
     static QString rangeText(const FieldInfo& field, const Estimate& estimate) {
         const auto* rate = std::get_if<Rate>(&field.value);
         const std::string factor = rate && rate->is_factor ? "x" : "";
-        const std::string dots = plain(estimate.spread->low) + factor + ".." + plain(estimate.likely) + factor + ".." + plain(estimate.spread->high) + factor;
+        const std::string dots = plain(estimate.spread->low) + factor + ".." + plain(estimate.likely) + factor + ".." +
+                                 plain(estimate.spread->high) + factor;
         Parsed parsed;
         const bool same = !parse_field(field, dots, parsed) && parsed.value == field.value;
         return text(same ? dots : field_text(field, field.value));
@@ -153,7 +158,8 @@ private:
     void updateInk() {
         const QColor ink = m_defaulted ? currentTheme().muted : currentTheme().text;
         QPalette palette = m_edit->palette();
-        if (palette.color(QPalette::Active, QPalette::Text) == ink && palette.color(QPalette::Inactive, QPalette::Text) == ink) return;
+        if (palette.color(QPalette::Active, QPalette::Text) == ink && palette.color(QPalette::Inactive, QPalette::Text) == ink)
+            return;
         palette.setColor(QPalette::Active, QPalette::Text, ink);
         palette.setColor(QPalette::Inactive, QPalette::Text, ink);
         m_edit->setPalette(palette);
@@ -168,7 +174,8 @@ private:
 // A list of words, yes and no, accelerators or plans to choose from.
 class ChoiceEditor : public FieldEditor {
 public:
-    ChoiceEditor(const WorkbookDocument& document, QWidget* parent) : FieldEditor(parent), m_document(document), m_combo(new QComboBox(parent)) {
+    ChoiceEditor(const WorkbookDocument& document, QWidget* parent)
+        : FieldEditor(parent), m_document(document), m_combo(new QComboBox(parent)) {
         m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         m_combo->setMinimumContentsLength(4);
         m_combo->installEventFilter(this);
@@ -185,7 +192,8 @@ public:
         const QString current = broken.isNull() ? text(field_text(field, field.value)) : broken;
         bool same = m_combo->count() == static_cast<int>(items.size());
         for (int i = 0; same && i < m_combo->count(); ++i)
-            same = m_combo->itemText(i) == items[static_cast<std::size_t>(i)].first && m_combo->itemData(i).toString() == items[static_cast<std::size_t>(i)].second;
+            same = m_combo->itemText(i) == items[static_cast<std::size_t>(i)].first &&
+                   m_combo->itemData(i).toString() == items[static_cast<std::size_t>(i)].second;
         if (!same) {
             m_combo->clear();
             for (const auto& [label, value] : items) m_combo->addItem(label, value);
@@ -225,7 +233,9 @@ private:
                 if (automatic) items.emplace_back(tr("Choose one"), QStringLiteral("auto"));
                 if (absent) items.emplace_back(tr("Choose one"), QString());
                 for (const auto& accelerator : m_document.catalog().accelerators)
-                    items.emplace_back(text(accelerator.name) + QStringLiteral(" · ") + text(grouped(accelerator.memory_gb)) + QStringLiteral("\u00a0GB"), text(accelerator.name));
+                    items.emplace_back(text(accelerator.name) + QStringLiteral(" · ") + text(grouped(accelerator.memory_gb)) +
+                                           QStringLiteral("\u00a0GB"),
+                                       text(accelerator.name));
                 return items;
             case Names::plan: {
                 if (absent) items.emplace_back(tr("None"), QString());
@@ -239,7 +249,11 @@ private:
                 }
                 return items;
             }
-            case Names::nothing: case Names::workload: case Names::month: case Names::date: case Names::currency: break;
+            case Names::nothing:
+            case Names::workload:
+            case Names::month:
+            case Names::date:
+            case Names::currency: break;
         }
         if (field.type == LeafType::flag) {
             if (absent) items.emplace_back(tr("Not known"), QString());
@@ -256,12 +270,14 @@ private:
             }
             const auto* own = std::get_if<Profile>(&field.value);
             if (own && own->name.empty()) {
-                const QString label = own->trace.empty() ? tr("Own, %1 multipliers").arg(own->multipliers.size()) : text(own->trace);
+                const QString label =
+                    own->trace.empty() ? tr("Own, %1 multipliers").arg(own->multipliers.size()) : text(own->trace);
                 items.emplace_back(label, text(field_text(field, field.value)));
             }
             return items;
         }
-        for (const auto word : field.choices) items.emplace_back(shownText(shown_text(field, Value{std::string(word)})), text(word));
+        for (const auto word : field.choices)
+            items.emplace_back(shownText(shown_text(field, Value{std::string(word)})), text(word));
         return items;
     }
 
@@ -273,13 +289,22 @@ private:
 
 FieldEditor* FieldEditor::make(const WorkbookDocument& document, const FieldInfo& field, QWidget* parent) {
     switch (field.type) {
-        case LeafType::flag: case LeafType::choice: case LeafType::profile: return new ChoiceEditor(document, parent);
-        case LeafType::number: case LeafType::estimate: case LeafType::rate: case LeafType::price: case LeafType::prices: case LeafType::counts:
-            return new NumberEditor(field, parent);
+        case LeafType::flag:
+        case LeafType::choice:
+        case LeafType::profile: return new ChoiceEditor(document, parent);
+        case LeafType::number:
+        case LeafType::estimate:
+        case LeafType::rate:
+        case LeafType::price:
+        case LeafType::prices:
+        case LeafType::counts: return new NumberEditor(field, parent);
         case LeafType::text:
-            if (field.spec.names == Names::accelerator || field.spec.names == Names::plan) return new ChoiceEditor(document, parent);
+            if (field.spec.names == Names::accelerator || field.spec.names == Names::plan)
+                return new ChoiceEditor(document, parent);
             return new LineEditor(field, parent);
-        case LeafType::numbers: case LeafType::texts: case LeafType::selection: break;
+        case LeafType::numbers:
+        case LeafType::texts:
+        case LeafType::selection: break;
     }
     return new LineEditor(field, parent);
 }

@@ -27,7 +27,9 @@ constexpr int rowPitch = 30;
 
 QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
 
-bool takesRange(LeafType type) { return type == LeafType::estimate || type == LeafType::rate || type == LeafType::price || type == LeafType::prices; }
+bool takesRange(LeafType type) {
+    return type == LeafType::estimate || type == LeafType::rate || type == LeafType::price || type == LeafType::prices;
+}
 
 const Estimate* estimateOf(const Value& value) {
     if (const auto* x = std::get_if<Estimate>(&value)) return x;
@@ -43,7 +45,9 @@ const Price* priceOf(const Value& value) {
     return nullptr;
 }
 
-QString shapeName(Shape shape) { return shape == Shape::pert ? QStringLiteral("PERT") : text(words<Shape>[static_cast<std::size_t>(shape)]); }
+QString shapeName(Shape shape) {
+    return shape == Shape::pert ? QStringLiteral("PERT") : text(words<Shape>[static_cast<std::size_t>(shape)]);
+}
 
 }  // namespace
 
@@ -54,10 +58,12 @@ std::optional<FieldInfo> FieldRow::field() const {
 }
 
 FormColumns formColumns(bool compact) {
-    return compact ? FormColumns{14, textWidth(140), textWidth(112), textWidth(58), 24} : FormColumns{16, textWidth(148), textWidth(118), textWidth(66), 24};
+    return compact ? FormColumns{14, textWidth(140), textWidth(112), textWidth(58), 24}
+                   : FormColumns{16, textWidth(148), textWidth(118), textWidth(66), 24};
 }
 
-FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QString& label, QWidget* parent) : QWidget(parent), m_document(document), m_path(path) {
+FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QString& label, QWidget* parent)
+    : QWidget(parent), m_document(document), m_path(path) {
     setObjectName(path);
     const auto field = this->field();
     Q_ASSERT(field);
@@ -81,8 +87,10 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     m_provenance->setFocusPolicy(Qt::NoFocus);
     m_line->addWidget(m_label);
     m_line->addWidget(m_editor->widget());
-    if (!m_wide) m_line->addWidget(m_unit);
-    else m_unit->hide();
+    if (!m_wide)
+        m_line->addWidget(m_unit);
+    else
+        m_unit->hide();
     if (!m_wide && takesRange(field->type)) {
         m_rangeButton = new RangeButton(this);
         m_rangeButton->setFixedWidth(24);
@@ -152,9 +160,7 @@ void FieldRow::layOut() {
     setMinimumHeight(rowPitch);
 }
 
-void FieldRow::focusEditor() {
-    m_editor->widget()->setFocus(Qt::OtherFocusReason);
-}
+void FieldRow::focusEditor() { m_editor->widget()->setFocus(Qt::OtherFocusReason); }
 
 void FieldRow::addTrailing(QWidget* widget) { m_line->addWidget(widget); }
 
@@ -177,8 +183,10 @@ void FieldRow::take(const QString& typed) {
         m_doubt = parsed.doubt;
         m_doubted = value;
         // Back at the value that stood there: the field is as it was, a default included.
-        if (const auto wrong = m_document.edit(m_path, value == m_start->value ? m_start->before() : value)) refuse(*wrong);
-        else m_document.clearBroken(m_path);
+        if (const auto wrong = m_document.edit(m_path, value == m_start->value ? m_start->before() : value))
+            refuse(*wrong);
+        else
+            m_document.clearBroken(m_path);
     }
     refreshAlone();
 }
@@ -201,7 +209,9 @@ void FieldRow::reset() {
 // Where the document had nothing to say, the form has not refreshed its rows.
 void FieldRow::refreshAlone() { refresh(findings(m_document)); }
 
-bool FieldRow::isBrokenRange() const { return m_rangeEditor && m_rangeEditor->isVisible() && m_document.broken().value(m_path).text.startsWith(QLatin1Char('{')); }
+bool FieldRow::isBrokenRange() const {
+    return m_rangeEditor && m_rangeEditor->isVisible() && m_document.broken().value(m_path).text.startsWith(QLatin1Char('{'));
+}
 
 void FieldRow::refresh(const std::vector<Problem>& findings) {
     const auto field = this->field();
@@ -224,7 +234,9 @@ void FieldRow::refresh(const std::vector<Problem>& findings) {
     if (!field->spec.help.empty()) tip << shownText(field->spec.help);
     if (const std::string range = range_words(field->spec); !range.empty()) tip << tr("Allowed: %1").arg(text(range));
     const QString fallback = text(shown_text(*field, field->fallback));
-    if (!fallback.isEmpty()) tip << (field->spec.source.empty() ? tr("Default: %1").arg(fallback) : tr("Default: %1 (%2)").arg(fallback, shownText(field->spec.source)));
+    if (!fallback.isEmpty())
+        tip << (field->spec.source.empty() ? tr("Default: %1").arg(fallback)
+                                           : tr("Default: %1 (%2)").arg(fallback, shownText(field->spec.source)));
     m_label->setToolTip(tip.join(QLatin1Char('\n')));
     m_editor->widget()->setToolTip(tip.join(QLatin1Char('\n')));
     const QString state = m_hasError ? m_feedback->text() : field->typed ? tr("edited") : tr("default");
@@ -238,9 +250,12 @@ void FieldRow::updateFeedback(const FieldInfo& field, const std::vector<Problem>
     m_fix.clear();
     m_hasError = broken != m_document.broken().constEnd();
     if (m_hasError) {
-        if (isBrokenRange()) m_feedback->clear();  // said in the range editor
-        else m_feedback->setMessage(Tone::error, shownText(broken->message));
-    } else if (const auto own = m_doubt.empty() ? std::nullopt : find_field(m_document.workbook(), m_path.toStdString()); own && own->value == m_doubted) {
+        if (isBrokenRange())
+            m_feedback->clear();  // said in the range editor
+        else
+            m_feedback->setMessage(Tone::error, shownText(broken->message));
+    } else if (const auto own = m_doubt.empty() ? std::nullopt : find_field(m_document.workbook(), m_path.toStdString());
+               own && own->value == m_doubted) {
         const auto* number = std::get_if<double>(&field.value);
         const auto* estimate = std::get_if<Estimate>(&field.value);
         const double share = number ? *number : estimate ? estimate->likely : 0;
@@ -266,7 +281,8 @@ void FieldRow::updateProvenance(const FieldInfo& field) {
         m_provenance->setDetails(field.spec.source.empty() ? tr("Default") : tr("Default: %1").arg(shownText(field.spec.source)));
     } else if (price && !price->source.empty()) {
         m_provenance->setProvenance(Provenance::catalog, text(price->as_of.empty() ? price->source : price->as_of));
-        m_provenance->setDetails(price->as_of.empty() ? text(price->source) : tr("%1, as of %2").arg(text(price->source), text(price->as_of)));
+        m_provenance->setDetails(price->as_of.empty() ? text(price->source)
+                                                      : tr("%1, as of %2").arg(text(price->source), text(price->as_of)));
     } else if (m_path.contains(QStringLiteral(".measured[")) && field.spec.key == "items_per_second") {
         m_provenance->setProvenance(Provenance::measured);
         m_provenance->setDetails(tr("Measured; beats every estimate"));
@@ -283,15 +299,19 @@ void FieldRow::updateRange(const FieldInfo& field) {
     m_rangeButton->setRangeSet(set);
     m_rangeText->setVisible(set && !(m_rangeEditor && m_rangeEditor->isVisible()));
     if (set)
-        m_rangeText->setText(text(grouped(estimate->spread->low)) + QStringLiteral(" … ") + text(grouped(estimate->spread->high)) + QStringLiteral(", ") + shapeName(estimate->spread->shape));
+        m_rangeText->setText(text(grouped(estimate->spread->low)) + QStringLiteral(" … ") +
+                             text(grouped(estimate->spread->high)) + QStringLiteral(", ") + shapeName(estimate->spread->shape));
     if (!m_rangeEditor || !m_rangeEditor->isVisible() || isBrokenRange()) return;
     if (m_start && m_rangeEditor->isAncestorOf(QApplication::focusWidget())) return;  // being typed
     const auto* rate = std::get_if<Rate>(&field.value);
-    const auto number = [factor = rate && rate->is_factor](double x) -> QString { return text(shortest(x)) + (factor ? QStringLiteral("x") : QString()); };
+    const auto number = [factor = rate && rate->is_factor](double x) -> QString {
+        return text(shortest(x)) + (factor ? QStringLiteral("x") : QString());
+    };
     const bool hard = set && estimate->spread->bounds == Bounds::hard;
     m_rangeEditor->setEndLabels(hard ? tr("least") : tr("1 in 10 lower"), hard ? tr("most") : tr("1 in 10 higher"));
     m_rangeEditor->setRange(!estimate ? RangeText{}
-                            : set     ? RangeText{number(estimate->spread->low), number(estimate->likely), number(estimate->spread->high), static_cast<int>(estimate->spread->shape)}
+                            : set     ? RangeText{number(estimate->spread->low), number(estimate->likely),
+                                              number(estimate->spread->high), static_cast<int>(estimate->spread->shape)}
                                       : RangeText{{}, number(estimate->likely), {}, 0});
 }
 
@@ -314,7 +334,8 @@ void FieldRow::openRange() {
         // Tab goes from the field into its range and on to the next field.
         QWidget* before = m_editor->widget();
         for (auto* part : m_rangeEditor->findChildren<QWidget*>()) {
-            if (part->focusPolicy() == Qt::NoFocus || !(qobject_cast<QLineEdit*>(part) || qobject_cast<QComboBox*>(part))) continue;
+            if (part->focusPolicy() == Qt::NoFocus || !(qobject_cast<QLineEdit*>(part) || qobject_cast<QComboBox*>(part)))
+                continue;
             setTabOrder(before, part);
             before = part;
         }
@@ -342,12 +363,15 @@ void FieldRow::takeRange() {
     } else {
         // The words of a file, so that one reader understands both; the price keeps its origin only when it is chosen again.
         const QString shape = text(words<Shape>[static_cast<std::size_t>(std::max(range.shape, 0))]);
-        const auto quoted = [](QString number) { return QLatin1Char('"') + number.remove(QLatin1Char('"')).remove(QLatin1Char('\\')) + QLatin1Char('"'); };
+        const auto quoted = [](QString number) -> QString {
+            return QLatin1Char('"') + number.remove(QLatin1Char('"')).remove(QLatin1Char('\\')) + QLatin1Char('"');
+        };
         const auto field = this->field();
         const Estimate* estimate = field ? estimateOf(field->value) : nullptr;
         const bool hard = estimate && estimate->spread && estimate->spread->bounds == Bounds::hard;
         take(QStringLiteral("{low: %1, likely: %2, high: %3, distribution: %4%5}")
-                 .arg(quoted(range.low), quoted(range.likely), quoted(range.high), shape, hard ? QStringLiteral(", bounds: hard") : QString()));
+                 .arg(quoted(range.low), quoted(range.likely), quoted(range.high), shape,
+                      hard ? QStringLiteral(", bounds: hard") : QString()));
     }
     const auto broken = m_document.broken().constFind(m_path);
     const bool wrong = broken != m_document.broken().constEnd();

@@ -72,10 +72,10 @@ private:
     bool m_hasError = false;
     bool m_compact = false;
     bool m_wide = false;
-    Message m_doubt{};      // accepted, but asked about
-    Value m_doubted{};      // the value that it is about
+    Message m_doubt{};                   // accepted, but asked about
+    Value m_doubted{};                   // the value that it is about
     std::optional<FieldInfo> m_start{};  // the field before what is being typed
-    QString m_fix{};        // what the link under the field types into it
+    QString m_fix{};                     // what the link under the field types into it
 
     Label* m_label = nullptr;
     FieldEditor* m_editor = nullptr;
@@ -89,7 +89,7 @@ private:
     QSpacerItem* m_indent = nullptr;
 };
 
-// Widths of a form's columns (ui design, section 3), for the font in use.
+// Widths of a form's columns, for the font in use.
 struct FormColumns {
     int padding, label, field, unit, range;
     int wide() const { return field + unit + range; }

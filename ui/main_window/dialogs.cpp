@@ -22,15 +22,19 @@ struct Texts {
 Dialogs programDialogs(QWidget* parent) {
     Dialogs out;
     const QString filter = Texts::tr("Workbooks (*.yaml *.yml);;All files (*)");
-    out.openFile = [parent, filter](const QString& folder) { return QFileDialog::getOpenFileName(parent, Texts::tr("Open workbook"), folder, filter); };
+    out.openFile = [parent, filter](const QString& folder) {
+        return QFileDialog::getOpenFileName(parent, Texts::tr("Open workbook"), folder, filter);
+    };
     out.saveFile = [parent, filter](const QString& suggestion) {
         QFileDialog dialog(parent, Texts::tr("Save workbook as"), suggestion, filter);
         dialog.setAcceptMode(QFileDialog::AcceptSave);
         dialog.setDefaultSuffix(QStringLiteral("yaml"));
-        return dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty() ? dialog.selectedFiles().constFirst() : QString();
+        return dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty() ? dialog.selectedFiles().constFirst()
+                                                                                       : QString();
     };
     out.unsavedChanges = [parent](const QString& name) {
-        QMessageBox box(QMessageBox::NoIcon, QCoreApplication::applicationName(), Texts::tr("Save the changes to %1?").arg(name), QMessageBox::NoButton, parent);
+        QMessageBox box(QMessageBox::NoIcon, QCoreApplication::applicationName(), Texts::tr("Save the changes to %1?").arg(name),
+                        QMessageBox::NoButton, parent);
         box.setInformativeText(Texts::tr("What is not saved is lost when the window closes."));
         auto* save = box.addButton(Texts::tr("&Save"), QMessageBox::AcceptRole);
         auto* discard = box.addButton(Texts::tr("&Discard"), QMessageBox::DestructiveRole);

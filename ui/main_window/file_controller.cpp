@@ -25,7 +25,9 @@ QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), stat
 // "plan.yaml, line 14, column 9: unknown key …", with the file's name alone.
 QString sentenceOf(const Problem& problem) {
     QString out = QFileInfo(text(problem.file)).fileName();
-    if (problem.line > 0) out += (out.isEmpty() ? QString() : QStringLiteral(", ")) + QObject::tr("line %1, column %2").arg(problem.line).arg(problem.column);
+    if (problem.line > 0)
+        out += (out.isEmpty() ? QString() : QStringLiteral(", ")) +
+               QObject::tr("line %1, column %2").arg(problem.line).arg(problem.column);
     if (!out.isEmpty()) out += QStringLiteral(": ");
     out += shownText(problem.message);
     if (!problem.suggestion.empty()) out += QLatin1Char(' ') + shownText(problem.suggestion);
@@ -56,8 +58,14 @@ Workbook freshWorkbook() {
     return workbook;
 }
 
-FileController::FileController(WorkbookDocument& document, RecentFiles& recent, MessageArea& messages, QString stateFolder, Dialogs dialogs, QObject* parent)
-    : QObject(parent), m_document(document), m_recent(recent), m_messages(messages), m_stateFolder(std::move(stateFolder)), m_dialogs(std::move(dialogs)) {
+FileController::FileController(WorkbookDocument& document, RecentFiles& recent, MessageArea& messages, QString stateFolder,
+                               Dialogs dialogs, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_recent(recent),
+      m_messages(messages),
+      m_stateFolder(std::move(stateFolder)),
+      m_dialogs(std::move(dialogs)) {
     connect(&m_document, &WorkbookDocument::autosaveFailed, this, [this](const QString& reason) {
         m_messages.show(QStringLiteral("autosave"), Tone::warning, tr("Unsaved work can't be kept for recovery: %1").arg(reason));
     });
@@ -81,7 +89,8 @@ bool FileController::newWorkbook() {
 }
 
 bool FileController::openWithDialog() {
-    const QString folder = m_document.path().isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation) : QFileInfo(m_document.path()).absolutePath();
+    const QString folder = m_document.path().isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)
+                                                       : QFileInfo(m_document.path()).absolutePath();
     const QString path = m_dialogs.openFile(folder);
     return !path.isEmpty() && open(path);
 }
@@ -92,7 +101,8 @@ bool FileController::open(const QString& path) {
     if (!m_document.open(path, problems)) {
         m_fileProblems = problems;
         m_messages.show(QStringLiteral("open"), Tone::error, sentenceOf(problems),
-                        problems.size() > 1 ? MessageArea::Button{tr("Show all"), [this] { emit problemsRequested(); }} : MessageArea::Button{});
+                        problems.size() > 1 ? MessageArea::Button{tr("Show all"), [this] { emit problemsRequested(); }}
+                                            : MessageArea::Button{});
         return false;
     }
     m_fileProblems.clear();
@@ -117,10 +127,14 @@ bool FileController::openExample(const QByteArray& bytes, const QString& name) {
 void FileController::sayOpened() {
     for (const char* matter : {"open", "save", "disk", "comments", "lock"}) m_messages.dismiss(QString::fromLatin1(matter));
     if (m_document.isReadOnly())
-        m_messages.show(QStringLiteral("lock"), Tone::warning, tr("%1 is open in %2. It can be read here, not saved.").arg(m_document.displayName(), m_document.lockOwner()),
-                        {tr("Save a copy…"), [this] { saveAs(); }});
+        m_messages.show(
+            QStringLiteral("lock"), Tone::warning,
+            tr("%1 is open in %2. It can be read here, not saved.").arg(m_document.displayName(), m_document.lockOwner()),
+            {tr("Save a copy…"), [this] { saveAs(); }});
     if (m_document.hasCommentsToLose())
-        m_messages.show(QStringLiteral("comments"), Tone::note, tr("%1 has YAML comments, which are not kept when it is saved. Notes of scenarios are.").arg(m_document.displayName()));
+        m_messages.show(QStringLiteral("comments"), Tone::note,
+                        tr("%1 has YAML comments, which are not kept when it is saved. Notes of scenarios are.")
+                            .arg(m_document.displayName()));
     emit opened();
 }
 
@@ -147,7 +161,8 @@ bool FileController::saveTo(const QString& path, bool evenIfChanged) {
             return true;
         case WorkbookDocument::SaveResult::changedOnDisk: saidChangedOnDisk(); return false;
         case WorkbookDocument::SaveResult::failed:
-            m_messages.show(QStringLiteral("save"), Tone::error, reason, {tr("Save a copy…"), [this] { saveAs(); }}, {tr("Try again"), [this, path, evenIfChanged] { saveTo(path, evenIfChanged); }});
+            m_messages.show(QStringLiteral("save"), Tone::error, reason, {tr("Save a copy…"), [this] { saveAs(); }},
+                            {tr("Try again"), [this, path, evenIfChanged] { saveTo(path, evenIfChanged); }});
             return false;
     }
     return false;
@@ -156,16 +171,21 @@ bool FileController::saveTo(const QString& path, bool evenIfChanged) {
 void FileController::saidChangedOnDisk() {
     const QString time = QFileInfo(m_document.path()).lastModified().toString(QStringLiteral("HH:mm"));
     m_messages.show(QStringLiteral("disk"), Tone::warning, tr("The file changed on disk at %1.").arg(time),
-                    {tr("Reload"), [this] {
+                    {tr("Reload"),
+                     [this] {
                          std::vector<Problem> problems;
-                         if (!m_document.reload(problems)) m_messages.show(QStringLiteral("open"), Tone::error, sentenceOf(problems));
-                         else sayOpened();
+                         if (!m_document.reload(problems))
+                             m_messages.show(QStringLiteral("open"), Tone::error, sentenceOf(problems));
+                         else
+                             sayOpened();
                      }},
                     {tr("Keep mine"), [this] { saveTo(m_document.path(), true); }});
 }
 
 void FileController::checkDisk() {
-    if (!m_document.path().isEmpty() && m_document.changedOnDisk() && QFileInfo::exists(m_document.path()) && m_messages.text(QStringLiteral("disk")).isEmpty()) saidChangedOnDisk();
+    if (!m_document.path().isEmpty() && m_document.changedOnDisk() && QFileInfo::exists(m_document.path()) &&
+        m_messages.text(QStringLiteral("disk")).isEmpty())
+        saidChangedOnDisk();
 }
 
 bool FileController::closeWorkbook() {
@@ -182,7 +202,8 @@ QString FileController::suggestedPath() const {
     QString name = text(m_document.workbook().title.value_or({})).toLower();
     for (QChar& c : name)
         if (!c.isLetterOrNumber()) c = QLatin1Char('-');
-    return QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).filePath((name.isEmpty() ? QStringLiteral("workbook") : name) + QStringLiteral(".yaml"));
+    return QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
+        .filePath((name.isEmpty() ? QStringLiteral("workbook") : name) + QStringLiteral(".yaml"));
 }
 
 std::vector<RecoverableWork> FileController::recoverableWork() const { return recoverable(m_stateFolder); }
@@ -212,12 +233,15 @@ void FileController::discard(const RecoverableWork& work) {
 void FileController::offerRecovery() {
     const auto all = recoverableWork();
     if (all.empty()) return;
-    m_messages.show(QStringLiteral("recovery"), Tone::note, tr("Sizewright did not close properly.") + QLatin1Char(' ') + sentence(all.front(), QDateTime::currentDateTime()),
-                    {tr("Discard"), [this, work = all.front()] {
-                         discard(work);
-                         offerRecovery();
-                     }},
-                    {tr("Restore"), [this, work = all.front()] { restore(work); }});
+    m_messages.show(
+        QStringLiteral("recovery"), Tone::note,
+        tr("Sizewright did not close properly.") + QLatin1Char(' ') + sentence(all.front(), QDateTime::currentDateTime()),
+        {tr("Discard"),
+         [this, work = all.front()] {
+             discard(work);
+             offerRecovery();
+         }},
+        {tr("Restore"), [this, work = all.front()] { restore(work); }});
 }
 
 }  // namespace sizewright::ui

@@ -22,7 +22,8 @@ class FileController : public QObject {
     Q_OBJECT
 
 public:
-    FileController(WorkbookDocument& document, RecentFiles& recent, MessageArea& messages, QString stateFolder, Dialogs dialogs, QObject* parent = nullptr);
+    FileController(WorkbookDocument& document, RecentFiles& recent, MessageArea& messages, QString stateFolder, Dialogs dialogs,
+                   QObject* parent = nullptr);
 
     // The dialogs may be replaced (tests).
     Dialogs& dialogs() { return m_dialogs; }
@@ -49,7 +50,7 @@ public:
     const std::vector<Problem>& problemsOfLastFile() const { return m_fileProblems; }
 
 signals:
-    void opened();         // another workbook is there
+    void opened();  // another workbook is there
     void closedWorkbook();
     void problemsRequested();
     void recoveryChanged();

@@ -18,7 +18,8 @@ namespace {
 constexpr int mostShown = 12;
 }
 
-FindBox::FindBox(QWidget* parent) : QLineEdit(parent), m_model(new QStandardItemModel(this)), m_completer(new QCompleter(m_model, this)) {
+FindBox::FindBox(QWidget* parent)
+    : QLineEdit(parent), m_model(new QStandardItemModel(this)), m_completer(new QCompleter(m_model, this)) {
     setObjectName(QStringLiteral("findBox"));
     setPlaceholderText(tr("Find a field or action"));
     setAccessibleName(tr("Find a field or action"));
@@ -29,7 +30,8 @@ FindBox::FindBox(QWidget* parent) : QLineEdit(parent), m_model(new QStandardItem
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
     m_completer->popup()->setObjectName(QStringLiteral("findPopup"));
     connect(this, &QLineEdit::textEdited, this, &FindBox::fill);
-    connect(m_completer, qOverload<const QModelIndex&>(&QCompleter::activated), this, [this](const QModelIndex& index) { run(index.data(Qt::UserRole + 1).toInt()); });
+    connect(m_completer, qOverload<const QModelIndex&>(&QCompleter::activated), this,
+            [this](const QModelIndex& index) { run(index.data(Qt::UserRole + 1).toInt()); });
 }
 
 void FindBox::focusInEvent(QFocusEvent* event) {
@@ -48,10 +50,15 @@ void FindBox::fill(const QString& typed) {
     for (const bool starts : {true, false})
         for (std::size_t i = 0; i < m_entries.size() && m_model->rowCount() < mostShown; ++i) {
             const auto& entry = m_entries[i];
-            if ((actionsOnly && !entry.isAction) || (words.isEmpty() && !actionsOnly) || entry.text.startsWith(wanted, Qt::CaseInsensitive) != starts) continue;
+            if ((actionsOnly && !entry.isAction) || (words.isEmpty() && !actionsOnly) ||
+                entry.text.startsWith(wanted, Qt::CaseInsensitive) != starts)
+                continue;
             const QString all = entry.text + QLatin1Char(' ') + entry.place;
-            if (!std::all_of(words.begin(), words.end(), [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); })) continue;
-            auto* row = new QStandardItem(entry.place.isEmpty() ? entry.text : entry.text + QStringLiteral("  ·  ") + entry.place);
+            if (!std::all_of(words.begin(), words.end(),
+                             [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); }))
+                continue;
+            auto* row =
+                new QStandardItem(entry.place.isEmpty() ? entry.text : entry.text + QStringLiteral("  ·  ") + entry.place);
             row->setData(static_cast<int>(i), Qt::UserRole + 1);
             m_model->appendRow(row);
         }

@@ -53,7 +53,10 @@ QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), stat
 }  // namespace
 
 MainWindow::MainWindow(WorkbookDocument& document, WindowSetup setup, QWidget* parent)
-    : QMainWindow(parent), m_document(document), m_setup(std::move(setup)), m_recent(std::make_unique<RecentFiles>(m_setup.settingsFolder + QStringLiteral("/recent.ini"))) {
+    : QMainWindow(parent),
+      m_document(document),
+      m_setup(std::move(setup)),
+      m_recent(std::make_unique<RecentFiles>(m_setup.settingsFolder + QStringLiteral("/recent.ini"))) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(applicationIcon());
     setMinimumSize(1024, 640);
@@ -102,7 +105,8 @@ void MainWindow::makeToolBar() {
     bar->setIconSize({16, 16});
     const auto add = [&](const char* id) { bar->addAction(m_actions[QString::fromLatin1(id)]); };
     const auto iconOnly = [&](const char* id) {
-        if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(m_actions[QString::fromLatin1(id)]))) button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(m_actions[QString::fromLatin1(id)])))
+            button->setToolButtonStyle(Qt::ToolButtonIconOnly);
     };
     for (const char* id : {"new", "open", "save"}) add(id);
     bar->addSeparator();
@@ -168,7 +172,8 @@ void MainWindow::connectParts() {
     connect(m_start, &StartPage::discard, m_files, &FileController::discard);
 
     auto* results = m_workbench->results();
-    connect(results, &ResultsPane::derivationRequested, this, [this](Subject subject, const QString& owner) { showDerivation(static_cast<int>(subject), owner); });
+    connect(results, &ResultsPane::derivationRequested, this,
+            [this](Subject subject, const QString& owner) { showDerivation(static_cast<int>(subject), owner); });
     connect(results, &ResultsPane::exportRequested, this, &MainWindow::exportChart);
     connect(m_derivation, &DerivationDock::goToField, m_workbench, &Workbench::goToField);
     connect(m_problems, &ProblemsDock::goToField, m_workbench, &Workbench::goToField);
@@ -190,8 +195,10 @@ void MainWindow::connectParts() {
     connect(&m_document, &WorkbookDocument::changed, this, &MainWindow::updateStatus);
     connect(&m_document, &WorkbookDocument::structureChanged, this, &MainWindow::updateStatus);
     auto* stack = m_document.undoStack();
-    for (auto signal : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged}) connect(stack, signal, this, &MainWindow::updateActions);
-    for (auto signal : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged}) connect(stack, signal, this, &MainWindow::updateActions);
+    for (auto signal : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged})
+        connect(stack, signal, this, &MainWindow::updateActions);
+    for (auto signal : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged})
+        connect(stack, signal, this, &MainWindow::updateActions);
     connect(&m_document, &WorkbookDocument::brokenChanged, this, &MainWindow::noteBroken);
     connect(&m_document, &WorkbookDocument::brokenChanged, this, &MainWindow::updateActions);
     connect(m_recentMenu, &QMenu::aboutToShow, this, &MainWindow::updateRecentMenu);
@@ -213,7 +220,8 @@ void MainWindow::showStartPage() {
 void MainWindow::showWorkbench() {
     m_problems->setFileProblems({});
     const auto& scenarios = m_document.workbook().scenarios;
-    // A workbook opens on the worksheet that has something to say: the first scenario with a worksheet and no errors, else the first.
+    // A workbook opens on the worksheet that has something to say: the first scenario with a worksheet and no errors, else the
+    // first.
     std::size_t scenario = 0;
     const auto found = findings(m_document);
     for (std::size_t i = 0; i < scenarios.size(); ++i)
@@ -237,7 +245,8 @@ void MainWindow::openAtStart(const QString& path) {
 
 void MainWindow::updateTitle() {
     const bool open = !isStartPageShown();
-    setWindowTitle(open ? m_document.displayName() + QStringLiteral("[*] — ") + QApplication::applicationDisplayName() : QApplication::applicationDisplayName());
+    setWindowTitle(open ? m_document.displayName() + QStringLiteral("[*] — ") + QApplication::applicationDisplayName()
+                        : QApplication::applicationDisplayName());
     setWindowModified(open && m_document.isModified());
     setWindowFilePath({});
     m_actions[QStringLiteral("save")]->setEnabled(open && !m_document.isReadOnly());
@@ -253,7 +262,8 @@ void MainWindow::updateStatus() {
     }
     const int unreadable = m_problems->unreadable();
     m_state->setText(unreadable > 0 ? tr("Last good result") : tr("Up to date"));
-    m_state->setIcon(themedIcon(unreadable > 0 ? QStringLiteral("half") : QStringLiteral("check"), unreadable > 0 ? Ink::muted : Ink::success));
+    m_state->setIcon(themedIcon(unreadable > 0 ? QStringLiteral("half") : QStringLiteral("check"),
+                                unreadable > 0 ? Ink::muted : Ink::success));
     m_problemCount->setVisible(true);
     const int errors = m_problems->errors() - unreadable;
     QStringList parts;
@@ -261,7 +271,8 @@ void MainWindow::updateStatus() {
     if (errors > 0) parts << errorsText(errors);
     if (m_problems->warnings() > 0) parts << warningsText(m_problems->warnings());
     m_problemCount->setText(parts.isEmpty() ? tr("No problems") : parts.join(QStringLiteral(", ")));
-    m_problemCount->setIcon(parts.isEmpty() ? QIcon() : themedIcon(unreadable + errors > 0 ? QStringLiteral("error") : QStringLiteral("warning")));
+    m_problemCount->setIcon(
+        parts.isEmpty() ? QIcon() : themedIcon(unreadable + errors > 0 ? QStringLiteral("error") : QStringLiteral("warning")));
     QString newest;
     for (std::size_t i = 0; i < m_document.workbook().scenarios.size(); ++i)
         for (const auto& plan : m_document.evaluation(i).plans)
@@ -272,12 +283,15 @@ void MainWindow::updateStatus() {
 void MainWindow::updateActions() {
     const bool open = !isStartPageShown();
     for (auto it = m_actions.constBegin(); it != m_actions.constEnd(); ++it) {
-        static const QStringList always{QStringLiteral("new"), QStringLiteral("open"), QStringLiteral("quit"), QStringLiteral("shortcuts"), QStringLiteral("about"),
-                                        QStringLiteral("themeSystem"), QStringLiteral("themeLight"), QStringLiteral("themeDark"), QStringLiteral("resetLayout")};
+        static const QStringList always{QStringLiteral("new"),        QStringLiteral("open"),      QStringLiteral("quit"),
+                                        QStringLiteral("shortcuts"),  QStringLiteral("about"),     QStringLiteral("themeSystem"),
+                                        QStringLiteral("themeLight"), QStringLiteral("themeDark"), QStringLiteral("resetLayout")};
         if (!always.contains(it.key())) it.value()->setEnabled(open);
     }
     auto* stack = m_document.undoStack();
-    const auto words = [](const QString& verb, const QString& what) { return what.isEmpty() ? verb : verb + QLatin1Char(' ') + what.left(1).toLower() + what.mid(1); };
+    const auto words = [](const QString& verb, const QString& what) {
+        return what.isEmpty() ? verb : verb + QLatin1Char(' ') + what.left(1).toLower() + what.mid(1);
+    };
     const bool brokenHere = !m_document.broken().isEmpty();
     m_actions[QStringLiteral("undo")]->setEnabled(open && (stack->canUndo() || brokenHere));
     m_actions[QStringLiteral("undo")]->setText(words(tr("&Undo"), stack->undoText()));
@@ -295,7 +309,8 @@ void MainWindow::updateActions() {
 void MainWindow::updateRecentMenu() {
     m_recentMenu->clear();
     for (const auto& entry : m_recent->entries()) {
-        auto* item = m_recentMenu->addAction(QFileInfo(entry.path).fileName() + (entry.missing ? tr(" (missing)") : QString()), this, [this, path = entry.path] { m_files->open(path); });
+        auto* item = m_recentMenu->addAction(QFileInfo(entry.path).fileName() + (entry.missing ? tr(" (missing)") : QString()),
+                                             this, [this, path = entry.path] { m_files->open(path); });
         item->setToolTip(entry.path);
         item->setEnabled(!entry.missing);
     }
@@ -312,24 +327,27 @@ void MainWindow::noteBroken() {
     const auto& broken = m_document.broken();
     erase_if(m_brokenOrder, [&](const auto& entry) { return !broken.contains(entry.first); });
     for (auto it = broken.keyBegin(); it != broken.keyEnd(); ++it)
-        if (std::none_of(m_brokenOrder.cbegin(), m_brokenOrder.cend(), [&](const auto& entry) { return entry.first == *it; })) m_brokenOrder.append({*it, m_document.undoStack()->index()});
+        if (std::none_of(m_brokenOrder.cbegin(), m_brokenOrder.cend(), [&](const auto& entry) { return entry.first == *it; }))
+            m_brokenOrder.append({*it, m_document.undoStack()->index()});
 }
 
 // The entry that can't be read and came after the last step; empty: none did.
 QString MainWindow::lastBroken() const {
-    const bool isLast = !m_brokenOrder.isEmpty() && (m_brokenOrder.last().second >= m_document.undoStack()->index() || !m_document.undoStack()->canUndo());
+    const bool isLast = !m_brokenOrder.isEmpty() &&
+                        (m_brokenOrder.last().second >= m_document.undoStack()->index() || !m_document.undoStack()->canUndo());
     return isLast ? m_brokenOrder.last().first : QString();
 }
 
-// What was typed and can't be read goes first if it is the last thing that happened, or where the cursor stands. Otherwise the step
-// before; the field that has the focus then shows the value again instead of the text that was being typed.
+// What was typed and can't be read goes first if it is the last thing that happened, or where the cursor stands. Otherwise the
+// step before; the field that has the focus then shows the value again instead of the text that was being typed.
 void MainWindow::undo(bool redo) {
     const QString field = m_workbench->form()->focusedField();
     const QPointer<QWidget> focused = QApplication::focusWidget();
     if (!field.isEmpty() && focused) focused->clearFocus();
     m_document.endMerge();
     QString changed;
-    const auto watch = connect(&m_document, &WorkbookDocument::changed, this, [&changed](const QString& path) { changed = path; });
+    const auto watch =
+        connect(&m_document, &WorkbookDocument::changed, this, [&changed](const QString& path) { changed = path; });
     if (const QString broken = m_document.broken().contains(field) ? field : lastBroken(); !redo && !broken.isEmpty()) {
         m_document.clearBroken(broken);
         changed = broken;
@@ -340,9 +358,12 @@ void MainWindow::undo(bool redo) {
     disconnect(watch);
     // Nothing changes out of sight.
     const auto page = changed.isEmpty() ? std::nullopt : pageOf(m_document.workbook(), changed);
-    if (page && *page != m_workbench->page()) m_workbench->goToField(changed);
-    else if (!field.isEmpty() && focused && focused->isVisible()) focused->setFocus(Qt::OtherFocusReason);
-    else if (!field.isEmpty()) m_workbench->form()->focusField(field);
+    if (page && *page != m_workbench->page())
+        m_workbench->goToField(changed);
+    else if (!field.isEmpty() && focused && focused->isVisible())
+        focused->setFocus(Qt::OtherFocusReason);
+    else if (!field.isEmpty())
+        m_workbench->form()->focusField(field);
 }
 
 // To the same page of the scenario before or behind, if it has one.
@@ -409,7 +430,8 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 bool MainWindow::event(QEvent* event) {
-    if (event->type() == QEvent::WindowActivate && !isStartPageShown()) QTimer::singleShot(0, m_files, &FileController::checkDisk);
+    if (event->type() == QEvent::WindowActivate && !isStartPageShown())
+        QTimer::singleShot(0, m_files, &FileController::checkDisk);
     return QMainWindow::event(event);
 }
 
@@ -418,7 +440,8 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const auto* edit = qobject_cast<QLineEdit*>(watched);
-        const bool isUndo = key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo) || (key->key() == Qt::Key_Y && key->modifiers() == Qt::ControlModifier);
+        const bool isUndo = key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo) ||
+                            (key->key() == Qt::Key_Y && key->modifiers() == Qt::ControlModifier);
         if (edit && isUndo && m_workbench->form()->isAncestorOf(edit)) {
             event->ignore();
             return true;

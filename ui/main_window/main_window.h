@@ -28,11 +28,11 @@ class WorkbookDocument;
 class Workbench;
 
 struct WindowSetup {
-    QSettings* settings = nullptr;       // window layout, theme; outlives the window
-    QString settingsFolder;              // recent files
-    QString stateFolder;                 // autosave and recovery
+    QSettings* settings = nullptr;  // window layout, theme; outlives the window
+    QString settingsFolder;         // recent files
+    QString stateFolder;            // autosave and recovery
     std::shared_ptr<const Catalog> catalog;
-    QVector<Example> examples;           // of the gallery
+    QVector<Example> examples;  // of the gallery
     QString version;
 };
 
@@ -65,7 +65,8 @@ private:
     void makeToolBar();
     void makeStatusBar();
     void connectParts();
-    QAction* action(const QString& name, const QString& text, const QString& icon, const QKeySequence& shortcut, const std::function<void()>& run);
+    QAction* action(const QString& name, const QString& text, const QString& icon, const QKeySequence& shortcut,
+                    const std::function<void()>& run);
 
     void showStartPage();
     void showWorkbench();

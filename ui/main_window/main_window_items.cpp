@@ -32,12 +32,16 @@ void MainWindow::showItemMenu(const QString& itemPath, const QPoint& at) {
     const std::size_t index = index_of(itemPath.toStdString());
     const std::size_t size = list_size(m_document.workbook(), list);
     menu.addAction(tr("Rename…"), this, [this, itemPath] { renameItem(itemPath); });
-    menu.addAction(themedIcon(QStringLiteral("edit-duplicate")), tr("Duplicate"), this, [this, itemPath] { m_document.duplicate(itemPath); });
+    menu.addAction(themedIcon(QStringLiteral("edit-duplicate")), tr("Duplicate"), this,
+                   [this, itemPath] { m_document.duplicate(itemPath); });
     menu.addSeparator();
-    menu.addAction(themedIcon(QStringLiteral("go-up")), tr("Move up"), this, [this, itemPath] { moveItem(itemPath, -1); })->setEnabled(index > 0);
-    menu.addAction(themedIcon(QStringLiteral("go-down")), tr("Move down"), this, [this, itemPath] { moveItem(itemPath, 1); })->setEnabled(index + 1 < size);
+    menu.addAction(themedIcon(QStringLiteral("go-up")), tr("Move up"), this, [this, itemPath] { moveItem(itemPath, -1); })
+        ->setEnabled(index > 0);
+    menu.addAction(themedIcon(QStringLiteral("go-down")), tr("Move down"), this, [this, itemPath] { moveItem(itemPath, 1); })
+        ->setEnabled(index + 1 < size);
     menu.addSeparator();
-    menu.addAction(themedIcon(QStringLiteral("edit-delete")), tr("Remove"), this, [this, itemPath] { removeItem(itemPath); })->setEnabled(size > 1);
+    menu.addAction(themedIcon(QStringLiteral("edit-delete")), tr("Remove"), this, [this, itemPath] { removeItem(itemPath); })
+        ->setEnabled(size > 1);
     menu.exec(at);
 }
 
@@ -46,18 +50,24 @@ void MainWindow::renameItem(const QString& itemPath) {
     if (name.isEmpty()) return;
     const QString answer = m_files->dialogs().askText(tr("Rename"), tr("New name:"), name);
     if (answer.isNull()) return;
-    if (const auto wrong = m_document.rename(itemPath, answer)) m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
-    else m_messages->dismiss(QStringLiteral("structure"));
+    if (const auto wrong = m_document.rename(itemPath, answer))
+        m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
+    else
+        m_messages->dismiss(QStringLiteral("structure"));
 }
 
 void MainWindow::removeItem(const QString& itemPath) {
     const std::string list = list_of(itemPath.toStdString());
     if (list_size(m_document.workbook(), list) <= 1) {
-        m_messages->show(QStringLiteral("structure"), Tone::note, tr("The last one of its list can't be removed; a scenario needs a workload and a plan, a workbook a scenario."));
+        m_messages->show(
+            QStringLiteral("structure"), Tone::note,
+            tr("The last one of its list can't be removed; a scenario needs a workload and a plan, a workbook a scenario."));
         return;
     }
-    if (const auto wrong = m_document.remove(itemPath)) m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
-    else m_messages->dismiss(QStringLiteral("structure"));
+    if (const auto wrong = m_document.remove(itemPath))
+        m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
+    else
+        m_messages->dismiss(QStringLiteral("structure"));
 }
 
 void MainWindow::moveItem(const QString& itemPath, int direction) {
@@ -92,7 +102,8 @@ void MainWindow::addWorkload() {
         m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
         return;
     }
-    m_workbench->showPage({Page::Kind::workload, m_workbench->scenario(), list_size(m_document.workbook(), list.toStdString()) - 1});
+    m_workbench->showPage(
+        {Page::Kind::workload, m_workbench->scenario(), list_size(m_document.workbook(), list.toStdString()) - 1});
     m_workbench->form()->focusFirst();
 }
 

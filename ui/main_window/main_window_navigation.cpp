@@ -36,12 +36,13 @@ void MainWindow::goToProblem(int direction) {
 void MainWindow::nextPane(int direction) {
     // Navigator, worksheet, results, chart, then the docks that are open.
     QVector<std::pair<QWidget*, std::function<void()>>> panes;
-    if (m_workbench->isNavigatorVisible()) panes.append({m_workbench->navigator(), [this] { m_workbench->navigator()->focusTree(); }});
+    if (m_workbench->isNavigatorVisible())
+        panes.append({m_workbench->navigator(), [this] { m_workbench->navigator()->focusTree(); }});
     panes.append({m_workbench->form(), [this] { m_workbench->form()->focusFirst(); }});
     auto* results = m_workbench->results();
     panes.append({results, [results] {
-                       if (auto* card = results->card(CardKind::gpus)) card->setFocus(Qt::ShortcutFocusReason);
-                   }});
+                      if (auto* card = results->card(CardKind::gpus)) card->setFocus(Qt::ShortcutFocusReason);
+                  }});
     panes.append({results->chart(), [results] { results->chart()->plot()->setFocus(Qt::ShortcutFocusReason); }});
     for (QDockWidget* dock : {static_cast<QDockWidget*>(m_derivation), static_cast<QDockWidget*>(m_problems)})
         if (dock->isVisible()) panes.append({dock, [dock] { dock->widget()->setFocus(Qt::ShortcutFocusReason); }});
@@ -59,17 +60,25 @@ void MainWindow::goToPageNumber(int number) {
     if (scenario >= scenarios.size()) return;
     const auto index = static_cast<std::size_t>(number - 1);
     const std::size_t workloads = scenarios[scenario].workloads.size();
-    if (index < workloads) m_workbench->showPage({Page::Kind::workload, scenario, index});
-    else if (index == workloads) m_workbench->showPage({Page::Kind::services, scenario, 0});
-    else if (index == workloads + 1) m_workbench->showPage({Page::Kind::plans, scenario, 0});
+    if (index < workloads)
+        m_workbench->showPage({Page::Kind::workload, scenario, index});
+    else if (index == workloads)
+        m_workbench->showPage({Page::Kind::services, scenario, 0});
+    else if (index == workloads + 1)
+        m_workbench->showPage({Page::Kind::plans, scenario, 0});
 }
 
 void MainWindow::showShortcuts() {
     QString rows;
-    const auto row = [&](const QString& keys, const QString& does) { rows += QStringLiteral("<tr><td style='padding-right:24px'>%1</td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), does.toHtmlEscaped()); };
+    const auto row = [&](const QString& keys, const QString& does) {
+        rows += QStringLiteral("<tr><td style='padding-right:24px'>%1</td><td>%2</td></tr>")
+                    .arg(keys.toHtmlEscaped(), does.toHtmlEscaped());
+    };
     for (const auto* item : std::as_const(m_actions)) {
         if (item->shortcut().isEmpty() || item->objectName().startsWith(QStringLiteral("page"))) continue;
-        QString words = item->objectName() == QStringLiteral("undo") ? tr("Undo") : item->objectName() == QStringLiteral("redo") ? tr("Redo") : item->text();
+        QString words = item->objectName() == QStringLiteral("undo")   ? tr("Undo")
+                        : item->objectName() == QStringLiteral("redo") ? tr("Redo")
+                                                                       : item->text();
         row(item->shortcut().toString(QKeySequence::NativeText), words.remove(QLatin1Char('&')));
     }
     row(tr("Ctrl+1 … Ctrl+9"), tr("Pages of the scenario"));
@@ -96,22 +105,29 @@ std::vector<FindBox::Entry> MainWindow::findEntries() const {
                     if (!info || !info->applies) continue;
                     const QString label = field.label.isEmpty() ? shownText(info->spec.label) : field.label;
                     const QString where = page.kind == Page::Kind::plans ? section.title : layout.title;
-                    const QString scenario = page.kind == Page::Kind::workbook ? QString() : text(name_of_item(workbook, item_path("scenarios", page.scenario))) + QStringLiteral(" · ");
+                    const QString scenario =
+                        page.kind == Page::Kind::workbook
+                            ? QString()
+                            : text(name_of_item(workbook, item_path("scenarios", page.scenario))) + QStringLiteral(" · ");
                     out.push_back({label, scenario + where, false, [this, path = field.path] { m_workbench->goToField(path); }});
                 }
         };
         const std::size_t scenario = m_workbench->scenario();
         if (scenario < workbook.scenarios.size()) {
-            for (std::size_t w = 0; w < workbook.scenarios[scenario].workloads.size(); ++w) add({Page::Kind::workload, scenario, w});
+            for (std::size_t w = 0; w < workbook.scenarios[scenario].workloads.size(); ++w)
+                add({Page::Kind::workload, scenario, w});
             add({Page::Kind::plans, scenario, 0});
             add({Page::Kind::services, scenario, 0});
         }
         add({Page::Kind::workbook, 0, 0});
     }
     for (auto* item : m_actions) {
-        if (!item->isEnabled() || item->objectName().startsWith(QStringLiteral("page")) || item->objectName() == QStringLiteral("find")) continue;
+        if (!item->isEnabled() || item->objectName().startsWith(QStringLiteral("page")) ||
+            item->objectName() == QStringLiteral("find"))
+            continue;
         QString words = item->text();
-        out.push_back({words.remove(QLatin1Char('&')), item->shortcut().toString(QKeySequence::NativeText), true, [item] { item->trigger(); }});
+        out.push_back({words.remove(QLatin1Char('&')), item->shortcut().toString(QKeySequence::NativeText), true,
+                       [item] { item->trigger(); }});
     }
     return out;
 }

@@ -95,7 +95,8 @@ public:
         painter->setFont(font);
         painter->setPen(theme.text);
         const QRect place(left, rest.top(), std::max(0, right - left), rest.height());
-        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(font).elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideRight, place.width()));
+        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                          QFontMetrics(font).elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideRight, place.width()));
         painter->restore();
     }
 };
@@ -183,8 +184,12 @@ Navigator::Navigator(WorkbookDocument& document, QWidget* parent) : QWidget(pare
         widget->setFocusPolicy(Qt::TabFocus);
         return action;
     };
-    connect(button(QStringLiteral("navigatorAddWorkload"), QStringLiteral("list-add"), tr("Workload"), tr("Add a workload to this scenario")), &QAction::triggered, this, &Navigator::addWorkloadRequested);
-    connect(button(QStringLiteral("navigatorAddScenario"), QStringLiteral("edit-duplicate"), tr("Scenario"), tr("Add a scenario as a copy of this one")), &QAction::triggered, this, &Navigator::addScenarioRequested);
+    connect(button(QStringLiteral("navigatorAddWorkload"), QStringLiteral("list-add"), tr("Workload"),
+                   tr("Add a workload to this scenario")),
+            &QAction::triggered, this, &Navigator::addWorkloadRequested);
+    connect(button(QStringLiteral("navigatorAddScenario"), QStringLiteral("edit-duplicate"), tr("Scenario"),
+                   tr("Add a scenario as a copy of this one")),
+            &QAction::triggered, this, &Navigator::addScenarioRequested);
     column->addWidget(footer);
 
     connect(m_tree, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
@@ -192,7 +197,8 @@ Navigator::Navigator(WorkbookDocument& document, QWidget* parent) : QWidget(pare
     });
     connect(m_tree, &QTreeWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         if (m_tree->itemAt(at)) m_tree->setCurrentItem(m_tree->itemAt(at));
-        if (const QString path = currentItemPath(); !path.isEmpty()) emit menuRequested(path, m_tree->viewport()->mapToGlobal(at));
+        if (const QString path = currentItemPath(); !path.isEmpty())
+            emit menuRequested(path, m_tree->viewport()->mapToGlobal(at));
     });
     connect(&m_document, &WorkbookDocument::structureChanged, this, &Navigator::rebuild);
     connect(&m_document, &WorkbookDocument::changed, this, &Navigator::refresh);
@@ -215,7 +221,8 @@ QString Navigator::currentItemPath() const {
     const auto scenario = static_cast<std::size_t>(item->data(0, scenarioRole).toInt());
     if (item->data(0, isScenarioRole).toBool()) return text(item_path("scenarios", scenario));
     if (item->data(0, pageKindRole).toInt() == static_cast<int>(Page::Kind::workload))
-        return text(item_path(item_path("scenarios", scenario) + ".workloads", static_cast<std::size_t>(item->data(0, itemRole).toInt())));
+        return text(item_path(item_path("scenarios", scenario) + ".workloads",
+                              static_cast<std::size_t>(item->data(0, itemRole).toInt())));
     return text(item_path("scenarios", scenario));
 }
 
@@ -249,7 +256,8 @@ void Navigator::rebuild() {
             row->setIcon(0, themedIcon(icon));
         };
         for (std::size_t w = 0; w < scenarios[s].workloads.size(); ++w)
-            add(Page::Kind::workload, w, text(kind_of(m_document.workbook(), item_path(item_path("scenarios", s) + ".workloads", w))));
+            add(Page::Kind::workload, w,
+                text(kind_of(m_document.workbook(), item_path(item_path("scenarios", s) + ".workloads", w))));
         add(Page::Kind::services, 0, QStringLiteral("site"));
         add(Page::Kind::plans, 0, QStringLiteral("plans"));
     }
@@ -268,7 +276,8 @@ void Navigator::showCurrent() {
         if (top->isExpanded() != open) top->setExpanded(open);
         for (int c = 0; open && c < top->childCount(); ++c) {
             auto* row = top->child(c);
-            const Page page{static_cast<Page::Kind>(row->data(0, pageKindRole).toInt()), static_cast<std::size_t>(s), static_cast<std::size_t>(row->data(0, itemRole).toInt())};
+            const Page page{static_cast<Page::Kind>(row->data(0, pageKindRole).toInt()), static_cast<std::size_t>(s),
+                            static_cast<std::size_t>(row->data(0, itemRole).toInt())};
             const bool onItsScenario = m_tree->currentItem() == top && c == 0;
             if (page == m_page && !onItsScenario) m_tree->setCurrentItem(row);
         }
@@ -317,11 +326,15 @@ void Navigator::refresh() {
                 path = item_path(scenario + ".workloads", w);
                 row->setText(0, text(name_of_item(workbook, path)));
                 const bool known = w < evaluation.workloads.size() && evaluation.workloads[w].gpus;
-                row->setData(0, answerRole, known ? text(grouped(evaluation.workloads[w].gpus->value)) + QStringLiteral(" × ") + text(evaluation.workloads[w].accelerator) : QStringLiteral("–"));
+                row->setData(0, answerRole,
+                             known ? text(grouped(evaluation.workloads[w].gpus->value)) + QStringLiteral(" × ") +
+                                         text(evaluation.workloads[w].accelerator)
+                                   : QStringLiteral("–"));
             } else if (kind == Page::Kind::plans) {
                 path += ".plans";
                 row->setText(0, tr("Plans"));
-                const auto offered = std::count_if(evaluation.plans.begin(), evaluation.plans.end(), [](const PlanResult& p) { return p.feasible; });
+                const auto offered = std::count_if(evaluation.plans.begin(), evaluation.plans.end(),
+                                                   [](const PlanResult& p) { return p.feasible; });
                 row->setData(0, answerRole, tr("%1 of %2").arg(offered).arg(evaluation.plans.size()));
             } else
                 row->setText(0, tr("Services and finance"));

@@ -19,12 +19,15 @@ namespace {
 QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
 
 QString iconOf(Severity severity) {
-    return severity == Severity::error ? QStringLiteral("error") : severity == Severity::warning ? QStringLiteral("warning") : QStringLiteral("info");
+    return severity == Severity::error     ? QStringLiteral("error")
+           : severity == Severity::warning ? QStringLiteral("warning")
+                                           : QStringLiteral("info");
 }
 
 }  // namespace
 
-ProblemsDock::ProblemsDock(WorkbookDocument& document, QWidget* parent) : QDockWidget(tr("Problems"), parent), m_document(document), m_list(new QTreeWidget(this)) {
+ProblemsDock::ProblemsDock(WorkbookDocument& document, QWidget* parent)
+    : QDockWidget(tr("Problems"), parent), m_document(document), m_list(new QTreeWidget(this)) {
     setObjectName(QStringLiteral("problemsDock"));
     m_list->setObjectName(QStringLiteral("problemsList"));
     m_list->setAccessibleName(tr("Problems"));
@@ -40,7 +43,8 @@ ProblemsDock::ProblemsDock(WorkbookDocument& document, QWidget* parent) : QDockW
         if (const QString path = item->data(0, Qt::UserRole).toString(); !path.isEmpty()) emit goToField(path);
     });
     connect(m_list, &QTreeWidget::itemClicked, m_list, &QTreeWidget::itemActivated);
-    for (auto signal : {&WorkbookDocument::brokenChanged, &WorkbookDocument::structureChanged}) connect(&m_document, signal, this, &ProblemsDock::refresh);
+    for (auto signal : {&WorkbookDocument::brokenChanged, &WorkbookDocument::structureChanged})
+        connect(&m_document, signal, this, &ProblemsDock::refresh);
     connect(&m_document, &WorkbookDocument::changed, this, &ProblemsDock::refresh);
     refresh();
 }
@@ -70,10 +74,14 @@ void ProblemsDock::refresh() {
         return out;
     };
     for (const auto& problem : m_fileProblems)
-        add(problem.severity, sentence(problem), QFileInfo(text(problem.file)).fileName() + (problem.line > 0 ? tr(", line %1, column %2").arg(problem.line).arg(problem.column) : QString()), {});
+        add(problem.severity, sentence(problem),
+            QFileInfo(text(problem.file)).fileName() +
+                (problem.line > 0 ? tr(", line %1, column %2").arg(problem.line).arg(problem.column) : QString()),
+            {});
     m_unreadable = static_cast<int>(m_document.broken().size());
     for (auto it = m_document.broken().constBegin(); it != m_document.broken().constEnd(); ++it)
-        add(Severity::error, shownText(it.value().message), text(named_path(m_document.workbook(), it.key().toStdString())), it.key());
+        add(Severity::error, shownText(it.value().message), text(named_path(m_document.workbook(), it.key().toStdString())),
+            it.key());
     for (const auto& problem : findings(m_document))
         add(problem.severity, sentence(problem), text(named_path(m_document.workbook(), problem.path)), text(problem.path));
     emit counted();

@@ -18,7 +18,7 @@ namespace sizewright::ui {
 
 namespace {
 
-// Widths of the navigator and the worksheet by size of the window (ui design, section 10).
+// Widths of the navigator and the worksheet by size of the window.
 struct Widths {
     int navigator, form;
 };
@@ -69,19 +69,24 @@ void Workbench::showPage(const Page& page) {
     m_form->showPage(page);
     const bool workload = page.kind == Page::Kind::workload;
     if (m_document.workbook().scenarios.empty()) return;
-    m_results->show(page.scenario, workload ? QString::fromStdString(item_path(item_path("scenarios", page.scenario) + ".workloads", page.item)) : QString());
+    m_results->show(page.scenario,
+                    workload ? QString::fromStdString(item_path(item_path("scenarios", page.scenario) + ".workloads", page.item))
+                             : QString());
     emit pageChanged();
 }
 
 void Workbench::rememberNames() {
     const std::string scenario = item_path("scenarios", m_page.scenario);
     const auto& workbook = m_document.workbook();
-    m_scenarioName = m_page.scenario < workbook.scenarios.size() ? QString::fromStdString(name_of_item(workbook, scenario)) : QString();
-    m_itemName = m_page.kind == Page::Kind::workload && exists(workbook, m_page) ? QString::fromStdString(name_of_item(workbook, item_path(scenario + ".workloads", m_page.item))) : QString();
+    m_scenarioName =
+        m_page.scenario < workbook.scenarios.size() ? QString::fromStdString(name_of_item(workbook, scenario)) : QString();
+    m_itemName = m_page.kind == Page::Kind::workload && exists(workbook, m_page)
+                     ? QString::fromStdString(name_of_item(workbook, item_path(scenario + ".workloads", m_page.item)))
+                     : QString();
 }
 
-// After items were added, moved or removed the page has another index or is gone. Names are unique in their list; where the name is
-// gone the item was renamed or removed, and what now stands in its place is shown.
+// After items were added, moved or removed the page has another index or is gone. Names are unique in their list; where the name
+// is gone the item was renamed or removed, and what now stands in its place is shown.
 void Workbench::keepPage() {
     const Workbook& workbook = m_document.workbook();
     const auto placeOf = [&](const std::string& list, const QString& name, std::size_t old) {
@@ -93,7 +98,8 @@ void Workbench::keepPage() {
     Page page = m_page;
     if (page.kind != Page::Kind::workbook) {
         page.scenario = placeOf("scenarios", m_scenarioName, page.scenario);
-        if (page.kind == Page::Kind::workload) page.item = placeOf(item_path("scenarios", page.scenario) + ".workloads", m_itemName, page.item);
+        if (page.kind == Page::Kind::workload)
+            page.item = placeOf(item_path("scenarios", page.scenario) + ".workloads", m_itemName, page.item);
     } else
         page.scenario = 0;
     if (!exists(workbook, page)) page.kind = workbook.scenarios.empty() ? Page::Kind::workbook : Page::Kind::plans;

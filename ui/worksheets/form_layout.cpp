@@ -39,9 +39,21 @@ void addMeasured(FormSection& section, const std::string& workload, const Infere
 
 FormLayout inferenceLayout(const Workbook& workbook, const Page& page, const Inference& w) {
     const std::string path = item_path(item_path("scenarios", page.scenario) + ".workloads", page.item);
-    FormLayout out{text(name_of_item(workbook, path)), tr("Inference worksheet"), QStringLiteral("inference"), text(path), {}, {}};
-    out.sections.push_back({tr("Traffic"), {}, {}, below(path, {"pattern", "requests_per_second.average", "requests_per_second.peak", "profile", "enabled"}), {}, {}});
-    out.sections.push_back({tr("Latency and batching"), {}, {}, below(path, {"latency_target_ms", "maximum_batch_size", "batching_window_ms"}), {}, {}});
+    FormLayout out{
+        text(name_of_item(workbook, path)), tr("Inference worksheet"), QStringLiteral("inference"), text(path), {}, {}};
+    out.sections.push_back(
+        {tr("Traffic"),
+         {},
+         {},
+         below(path, {"pattern", "requests_per_second.average", "requests_per_second.peak", "profile", "enabled"}),
+         {},
+         {}});
+    out.sections.push_back({tr("Latency and batching"),
+                            {},
+                            {},
+                            below(path, {"latency_target_ms", "maximum_batch_size", "batching_window_ms"}),
+                            {},
+                            {}});
     FormSection accelerator{tr("Accelerator"), {}, {}, below(path, {"accelerator"}), {}, {}};
     addMeasured(accelerator, path, w);
     for (auto& field : below(path, {"utilisation_target_percent", "redundancy_replicas"})) accelerator.fields.push_back(field);
@@ -55,12 +67,18 @@ FormLayout workloadLayout(const Workbook& workbook, const Page& page) {
     if (const auto* inference = std::get_if<Inference>(&workload)) return inferenceLayout(workbook, page, *inference);
     const std::string path = item_path(item_path("scenarios", page.scenario) + ".workloads", page.item);
     const auto kind = kind_of(workbook, path);
-    return {text(name_of_item(workbook, path)), kindName(kind), text(kind), text(path), {},
-            tr("This worksheet is kept in the file as it is. This version sizes inference with measured throughput; the fields of this kind come with a later one.")};
+    return {text(name_of_item(workbook, path)),
+            kindName(kind),
+            text(kind),
+            text(path),
+            {},
+            tr("This worksheet is kept in the file as it is. This version sizes inference with measured throughput; the fields "
+               "of this kind come with a later one.")};
 }
 
 QString styleOf(const Plan& plan) {
-    if (const auto* reserved = std::get_if<Reserved>(&plan)) return reserved->term_months.value_or(12) > 24 ? QStringLiteral("reserved_3y") : QStringLiteral("reserved_1y");
+    if (const auto* reserved = std::get_if<Reserved>(&plan))
+        return reserved->term_months.value_or(12) > 24 ? QStringLiteral("reserved_3y") : QStringLiteral("reserved_1y");
     return std::visit([](const auto& p) { return text(std::remove_cvref_t<decltype(p)>::kind); }, plan);
 }
 
@@ -71,9 +89,11 @@ FormLayout plansLayout(const Workbook& workbook, const Page& page) {
     for (std::size_t i = 0; i < plans.size(); ++i) {
         const std::string path = item_path(scenario + ".plans", i);
         FormSection section{text(name_of_item(workbook, path)), styleOf(plans[i]), text(path), {}, {}, {}};
-        if (std::holds_alternative<OnDemand>(plans[i])) section.fields = below(path, {"name", "price_usd_per_gpu_hour", "billing", "discount_percent"});
+        if (std::holds_alternative<OnDemand>(plans[i]))
+            section.fields = below(path, {"name", "price_usd_per_gpu_hour", "billing", "discount_percent"});
         else if (std::holds_alternative<Reserved>(plans[i]))
-            section.fields = below(path, {"name", "price_usd_per_gpu_hour", "term_months", "payment", "upfront_percent", "at_expiry", "gpus", "rest", "discount_percent"});
+            section.fields = below(path, {"name", "price_usd_per_gpu_hour", "term_months", "payment", "upfront_percent",
+                                          "at_expiry", "gpus", "rest", "discount_percent"});
         out.sections.push_back(std::move(section));
     }
     return out;
@@ -82,7 +102,13 @@ FormLayout plansLayout(const Workbook& workbook, const Page& page) {
 FormLayout servicesLayout(const Workbook& workbook, const Page& page) {
     const std::string scenario = item_path("scenarios", page.scenario);
     FormLayout out{tr("Services and finance"), text(name_of_item(workbook, scenario)), QStringLiteral("site"), {}, {}, {}};
-    out.sections.push_back({tr("Bought beside GPUs"), {}, {}, below(scenario + ".services", {"other_usd_per_month", "storage_gb", "storage_usd_per_gb_month", "licences_usd_per_gpu_year", "support_percent"}), {}, {}});
+    out.sections.push_back({tr("Bought beside GPUs"),
+                            {},
+                            {},
+                            below(scenario + ".services", {"other_usd_per_month", "storage_gb", "storage_usd_per_gb_month",
+                                                           "licences_usd_per_gpu_year", "support_percent"}),
+                            {},
+                            {}});
     out.sections.push_back({tr("Money over time"), {}, {}, below(scenario + ".finance", {"discount_rate_percent"}), {}, {}});
     out.sections.push_back({tr("Scenario"), {}, {}, below(scenario, {"name", "notes"}), {}, {}});
     return out;
@@ -90,8 +116,21 @@ FormLayout servicesLayout(const Workbook& workbook, const Page& page) {
 
 FormLayout workbookLayout() {
     FormLayout out{tr("Workbook"), {}, QStringLiteral("summary"), {}, {}, {}};
-    out.sections.push_back({tr("General"), {}, {}, {{QStringLiteral("title"), {}, false}, {QStringLiteral("horizon_months"), {}, false}, {QStringLiteral("start"), {}, false}, {QStringLiteral("lesson_arithmetic"), {}, false}}, {}, {}});
-    out.sections.push_back({tr("Currency"), {}, {}, {{QStringLiteral("currency"), {}, false}, {QStringLiteral("currency_per_usd"), {}, false}}, {}, {}});
+    out.sections.push_back({tr("General"),
+                            {},
+                            {},
+                            {{QStringLiteral("title"), {}, false},
+                             {QStringLiteral("horizon_months"), {}, false},
+                             {QStringLiteral("start"), {}, false},
+                             {QStringLiteral("lesson_arithmetic"), {}, false}},
+                            {},
+                            {}});
+    out.sections.push_back({tr("Currency"),
+                            {},
+                            {},
+                            {{QStringLiteral("currency"), {}, false}, {QStringLiteral("currency_per_usd"), {}, false}},
+                            {},
+                            {}});
     return out;
 }
 

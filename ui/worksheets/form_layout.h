@@ -15,18 +15,18 @@ namespace sizewright::ui {
 
 // Which fields a page shows, in which order. A field that is not named here is on no page (a test says which those are).
 struct FormItem {
-    QString path;    // of a field, with indices
-    QString label;   // instead of the field's own; empty: its own
+    QString path;            // of a field, with indices
+    QString label;           // instead of the field's own; empty: its own
     bool removable = false;  // a click removes the list item that `path` belongs to
 };
 
 struct FormSection {
     QString title;
-    QString planStyle;      // key of the line sample before the title; empty: none
-    QString item;           // the list item that the section is about, for its menu (rename, duplicate, move, remove)
+    QString planStyle;  // key of the line sample before the title; empty: none
+    QString item;       // the list item that the section is about, for its menu (rename, duplicate, move, remove)
     std::vector<FormItem> fields;
-    QString listToExtend;   // a list of the file that a link below the fields adds to
-    QString extendText;     // of that link
+    QString listToExtend;  // a list of the file that a link below the fields adds to
+    QString extendText;    // of that link
 };
 
 // The pages of a workbook. Scenario and item are indices.
@@ -39,12 +39,12 @@ struct Page {
 };
 
 struct FormLayout {
-    QString title;      // of the page
-    QString subtitle;   // at the right, muted
+    QString title;     // of the page
+    QString subtitle;  // at the right, muted
     QString icon;
     QString titlePath;  // of the list item that the title names; empty: the title is not a name
     std::vector<FormSection> sections;
-    QString note;       // instead of fields: why the page has none
+    QString note;  // instead of fields: why the page has none
 };
 
 FormLayout layoutOf(const Workbook& workbook, const Page& page);

@@ -35,7 +35,8 @@ FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSecti
         m_menu->setObjectName(section.item + QStringLiteral(".menu"));
         m_menu->setToolTip(tr("Rename, duplicate, move or remove this plan"));
         m_menu->setAccessibleName(tr("Menu of %1").arg(section.title));
-        connect(m_menu, &QToolButton::clicked, this, [this] { emit menuRequested(m_menu->mapToGlobal(QPoint(0, m_menu->height()))); });
+        connect(m_menu, &QToolButton::clicked, this,
+                [this] { emit menuRequested(m_menu->mapToGlobal(QPoint(0, m_menu->height()))); });
         top->addWidget(m_menu, 0, Qt::AlignVCenter);
     }
     column->addLayout(top);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/worksheets/worksheet_form.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QPushButton>
@@ -53,7 +54,8 @@ bool sameFields(const FormLayout& a, const FormLayout& b) {
     for (std::size_t i = 0; i < a.sections.size(); ++i) {
         const auto& x = a.sections[i];
         const auto& y = b.sections[i];
-        if (x.fields.size() != y.fields.size() || x.item != y.item || x.planStyle.isEmpty() != y.planStyle.isEmpty()) return false;
+        if (x.fields.size() != y.fields.size() || x.item != y.item || x.planStyle.isEmpty() != y.planStyle.isEmpty())
+            return false;
         for (std::size_t k = 0; k < x.fields.size(); ++k)
             if (x.fields[k].path != y.fields[k].path) return false;
     }
@@ -87,6 +89,8 @@ void WorksheetForm::rebuild() {
     m_sections.clear();
     // The edit that asks for other fields may come from one of the rows: it must live until it returns.
     if (auto* old = takeWidget()) {
+        // Hiding what has the focus would pass it on to some other part of the window.
+        if (auto* focused = QApplication::focusWidget(); focused && old->isAncestorOf(focused)) focused->clearFocus();
         old->hide();
         old->deleteLater();
     }
@@ -115,8 +119,10 @@ void WorksheetForm::rebuild() {
         first = false;
         widget->setCompact(m_compact);
         widget->setExpanded(m_expanded.value(sectionKey(*widget), m_allExpanded));
-        connect(widget, &FormSectionWidget::expandedByPerson, this, [this, widget](bool expanded) { m_expanded[sectionKey(*widget)] = expanded; });
-        connect(widget, &FormSectionWidget::menuRequested, this, [this, item = section.item](const QPoint& at) { emit itemMenuRequested(item, at); });
+        connect(widget, &FormSectionWidget::expandedByPerson, this,
+                [this, widget](bool expanded) { m_expanded[sectionKey(*widget)] = expanded; });
+        connect(widget, &FormSectionWidget::menuRequested, this,
+                [this, item = section.item](const QPoint& at) { emit itemMenuRequested(item, at); });
         connect(widget, &FormSectionWidget::extendRequested, this, [this, list = section.listToExtend] { extend(list); });
         connect(widget, &FormSectionWidget::removeRequested, this, [this](const QString& item) {
             // The row that asked is about to go.
@@ -176,7 +182,9 @@ void WorksheetForm::putIntoTabOrder() {
     }
 }
 
-QString WorksheetForm::sectionKey(const FormSectionWidget& section) const { return m_layout.icon + QLatin1Char('/') + section.title(); }
+QString WorksheetForm::sectionKey(const FormSectionWidget& section) const {
+    return m_layout.icon + QLatin1Char('/') + section.title();
+}
 
 void WorksheetForm::refresh() {
     if (!m_content || !exists(m_document.workbook(), m_page)) return;
@@ -190,7 +198,9 @@ void WorksheetForm::refresh() {
 
 void WorksheetForm::extend(const QString& list) {
     // A measurement is of the accelerator and the batch in use until a person says otherwise; one undo step in all.
-    const auto* inference = m_page.kind == Page::Kind::workload ? std::get_if<Inference>(&m_document.workbook().scenarios[m_page.scenario].workloads[m_page.item]) : nullptr;
+    const auto* inference = m_page.kind == Page::Kind::workload
+                                ? std::get_if<Inference>(&m_document.workbook().scenarios[m_page.scenario].workloads[m_page.item])
+                                : nullptr;
     if (!inference) return;
     const Text accelerator = inference->accelerator;
     const double batch = inference->maximum_batch_size.value_or(1);
@@ -208,7 +218,8 @@ void WorksheetForm::extend(const QString& list) {
     // Batch size and accelerator of a new measurement are there to be changed.
     for (auto* section : m_sections)
         if (section->list() == list) section->setExpanded(true);
-    if (size > 0) focusField(QString::fromStdString(item_path(list.toStdString(), size - 1)) + QStringLiteral(".items_per_second"));
+    if (size > 0)
+        focusField(QString::fromStdString(item_path(list.toStdString(), size - 1)) + QStringLiteral(".items_per_second"));
 }
 
 void WorksheetForm::setCompact(bool compact) {

@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(result.recommendation.plan, std::size_t{2});
         CLOSE(result.recommendation.total, 7739.10, 1e-6);
         CLOSE(result.recommendation.average_monthly, 7739.10 / 36, 1e-8);
-        // 4,139.10 on day 0 over 36 months at 8 % a year: ÷ 32.0433314 (maths.md 6.1); the services stay 100.
+        // 4,139.10 on day 0 over 36 months at 8 % a year: ÷ 32.0433314 (docs/formulas.md 6.1); the services stay 100.
         CLOSE(result.recommendation.equivalent_monthly, 4139.10 / 32.0433314 + 100, 1e-7);
         QCOMPARE(english(result.recommendation.headline), std::string("1 × T4, reserved for 3 years: $229 a month"));
         QCOMPARE(result.recommendation.headline.arguments.back(), std::string("$229"));

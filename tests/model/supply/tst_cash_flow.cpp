@@ -16,19 +16,19 @@ class TestCashFlow : public QObject {
     Q_OBJECT
 
 private slots:
-    void monthlyRateCompoundsToTheAnnual() {  // maths 6.1: r 8 %, r_m 0.00643403011
+    void monthlyRateCompoundsToTheAnnual() {  // docs/formulas.md 6.1: r 8 %, r_m 0.00643403011
         QVERIFY(close(monthly_rate(0.08), 0.00643403011, 1e-11));
         QCOMPARE(monthly_rate(0), 0.0);
         QVERIFY(close(std::pow(1 + monthly_rate(-0.3), 12), 0.7, 1e-12));
     }
 
-    void levelPaymentOfAPresentValue() {  // maths 6.1: NPV 371,032.523 over 36 months at 8 % is 11,579.087 a month
+    void levelPaymentOfAPresentValue() {  // docs/formulas.md 6.1: NPV 371,032.523 over 36 months at 8 % is 11,579.087 a month
         QVERIFY(close(level_payment(371032.523, 36, monthly_rate(0.08)), 11579.087, 1e-3));
         QCOMPARE(level_payment(388321.094, 36, 0), 388321.094 / 36);  // r = 0: the plain mean
         QCOMPARE(level_payment(100, 0, 0.01), 0.0);
     }
 
-    void presentValueOfOneGpuYear() {  // maths 6.2 at 8 %
+    void presentValueOfOneGpuYear() {  // docs/formulas.md 6.2 at 8 %
         const double rate = monthly_rate(0.08);
         const std::vector<double> no_upfront(12, 2.5 * 730);
         QVERIFY(close(net_present_value(no_upfront, 0, rate), 21010.9656, 1e-4));

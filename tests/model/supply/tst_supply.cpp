@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reserved and on-demand plans against the vectors of maths 6.2 and 6.3, on fleets built by hand.
+// Reserved and on-demand plans against the vectors of docs/formulas.md 6.2 and 6.3, on fleets built by hand.
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,7 @@ FleetResult fleet_of(const std::vector<double>& day, const char* accelerator = "
 
 std::vector<double> steady(double gpus) { return std::vector<double>(24, gpus); }
 
-// 2 × 6, 4 × 4, 9 × 4, 6 × 6, 3 × 4 hours (maths 6.3).
+// 2 × 6, 4 × 4, 9 × 4, 6 × 6, 3 × 4 hours (docs/formulas.md 6.3).
 std::vector<double> day_of_maths() {
     std::vector<double> day;
     for (const auto& [gpus, hours] : {std::pair{2.0, 6}, {4.0, 4}, {9.0, 4}, {6.0, 6}, {3.0, 4}})
@@ -64,7 +64,7 @@ class TestSupply : public QObject {
     Q_OBJECT
 
 private slots:
-    // ---- maths 6.2 ----
+    // ---- docs/formulas.md 6.2 ----
 
     void renewedForTwoYears() {  // 8 GPUs, $2.50, 24 months
         Case c{{}, {fleet_of(steady(8))}, 24, {}};
@@ -167,7 +167,7 @@ private slots:
         CLOSE(yearly.cost_if_ended[12], 24 * 730, 1e-8);
     }
 
-    // ---- maths 6.3 ----
+    // ---- docs/formulas.md 6.3 ----
 
     void baseToReserve() {
         const auto fleet = fleet_of(day_of_maths());

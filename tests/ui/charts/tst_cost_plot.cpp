@@ -153,7 +153,8 @@ private slots:
         shot(*m_plot);
         QCOMPARE(m_plot->costRange().high, 10000.0);   // 9,348.75 is the largest left
         QCOMPARE(m_plot->breakEvenRings().size(), 2);  // those without on demand
-        QVERIFY(!hasColour(shot(*m_plot), m_plot->pixel(12, 355.5 * 12), currentTheme().plan(u"on_demand").colour));
+        const auto image = shot(*m_plot);
+        QVERIFY(!hasColour(image, m_plot->pixel(12, 355.5 * 12), currentTheme().plan(u"on_demand").colour));
         QTest::keyClick(m_plot.get(), Qt::Key_4);
         QCOMPARE(m_plot->costRange().high, 14000.0);
         QTest::keyClick(m_plot.get(), Qt::Key_5);  // spot is not offered: nothing to show
@@ -339,7 +340,7 @@ private slots:
         show(sample::shop());
         for (const auto choice : {ThemeChoice::dark, ThemeChoice::light, ThemeChoice::dark}) {
             applyTheme(choice);
-            m_plot->setCrosshairMonth(0);  // its rings would cover what is looked for
+            m_plot->setCrosshairMonth(34);  // its line and rings would cover what is looked for
             const auto image = shot(*m_plot);
             QVERIFY(isNear(image.pixelColor((m_plot->area().topLeft() + QPointF(20, 5)).toPoint()), currentTheme().surface, 2));
             QVERIFY(hasColour(image, m_plot->pixel(12, 355.5 * 12), currentTheme().plan(u"on_demand").colour));
@@ -410,7 +411,8 @@ private slots:
         QTest::keyClick(m_plot.get(), Qt::Key_Left);  // nothing there, nothing breaks
         m_plot->setData(sample::shop());
         m_plot->setCrosshairMonth(0);
-        QVERIFY(hasColour(shot(*m_plot), m_plot->pixel(12, 355.5 * 12), currentTheme().plan(u"on_demand").colour));
+        const auto image = shot(*m_plot);
+        QVERIFY(hasColour(image, m_plot->pixel(12, 355.5 * 12), currentTheme().plan(u"on_demand").colour));
     }
 
     void spokenSummary() {
