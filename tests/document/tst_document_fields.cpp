@@ -294,10 +294,23 @@ private slots:
         QCOMPARE(broken.count(), 2);
     }
 
+    // "5O" begins with a 5 that nobody meant.
+    void aHalfTypedEntryFallsBackToTheValueBeforeTheTyping() {
+        QVERIFY(!m_document->edit(peak, rate(5)));
+        m_document->setBroken(peak, {QStringLiteral("5O"), Message("not a number")});
+        QCOMPARE(valueText(peak), std::string("50"));
+        QCOMPARE(m_document->undoStack()->count(), 0);
+        QVERIFY(!m_document->isModified());
+        QCOMPARE(m_document->broken().value(peak).text, QStringLiteral("5O"));
+    }
+
     void undoOverridesWhatWasTypedThere() {
         QVERIFY(!m_document->edit(peak, rate(60)));
+        m_document->endMerge();
         m_document->setBroken(peak, {QStringLiteral("60 apples"), Message("not a rate")});
+        QCOMPARE(valueText(peak), std::string("60"));
         m_document->undoStack()->undo();
+        QCOMPARE(valueText(peak), std::string("50"));
         QVERIFY(m_document->broken().isEmpty());
     }
 

@@ -31,10 +31,11 @@ private:
     }
 
     // A lock file as QLockFile writes it, of a process that holds nothing.
-    bool putLock(qint64 process, const QString& program, const QString& host = QSysInfo::machineHostName()) const {
-        const QString text = QString::number(process) % u'\n' % program % u'\n' % host % u'\n' %
-                             QString::fromLatin1(QSysInfo::machineUniqueId()) % u'\n' %
-                             QString::fromLatin1(QSysInfo::bootUniqueId()) % u'\n';
+    bool putLock(qint64 process, const QString& program, const QString& host = QSysInfo::machineHostName(),
+                 const QByteArray& machine = QSysInfo::machineUniqueId(),
+                 const QByteArray& boot = QSysInfo::bootUniqueId()) const {
+        const QString text = QString::number(process) % u'\n' % program % u'\n' % host % u'\n' % QString::fromLatin1(machine) %
+                             u'\n' % QString::fromLatin1(boot) % u'\n';
         return putFile(FileLock::besideFile(m_file), text.toUtf8());
     }
 
@@ -154,7 +155,7 @@ private slots:
 
     // Whether a process of another machine still runs cannot be known; that its lock is old says nothing.
     void aLockOfAnotherMachineIsNotTaken() {
-        QVERIFY(putLock(1, QStringLiteral("sizewright"), QStringLiteral("elsewhere")));
+        QVERIFY(putLock(1, QStringLiteral("sizewright"), QStringLiteral("elsewhere"), QByteArray(32, 'e'), QByteArray(36, 'e')));
         QFile lock(FileLock::besideFile(m_file));
         QVERIFY(lock.open(QIODevice::ReadWrite));
         QVERIFY(lock.setFileTime(QDateTime::currentDateTime().addDays(-30), QFileDevice::FileModificationTime));
