@@ -52,6 +52,8 @@ QString moneyTick(double value, const MoneyScale& scale, const QString& currency
     return text.insert(text.endsWith(code) ? text.size() - code.size() : text.size(), prefix);
 }
 
+int costSteps(double pixels, double pixelsApart) { return static_cast<int>(std::clamp(pixels / pixelsApart, 2.0, 8.0)); }
+
 double niceStep(double span, int count) {
     if (!(span > 0) || !std::isfinite(span)) return 1;
     const double rough = span / std::max(1, count);

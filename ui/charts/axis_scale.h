@@ -20,6 +20,9 @@ MoneyScale moneyScale(double largest, double step);
 // "$14,000", "$500 K", "€1.2 M", "500 K CHF"; never an exponent. Zero has no prefix.
 QString moneyTick(double value, const MoneyScale& scale, const QString& currency);
 
+// Steps of a cost axis: 2 to 8, however high the plot; more lines would only be noise.
+int costSteps(double pixels, double pixelsApart);
+
 // 1, 2, 2.5 or 5 times a power of ten, so that about `count` steps cover `span`.
 double niceStep(double span, int count);
 

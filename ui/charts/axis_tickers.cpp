@@ -67,7 +67,7 @@ private:
 }  // namespace
 
 QSharedPointer<QCPAxisTicker> moneyTicker(const QString& currency, bool logarithmic, double pixels, double pixelsApart) {
-    return QSharedPointer<MoneyTicker>::create(currency, logarithmic, std::max(2, static_cast<int>(pixels / pixelsApart)));
+    return QSharedPointer<MoneyTicker>::create(currency, logarithmic, costSteps(pixels, pixelsApart));
 }
 
 QSharedPointer<QCPAxisTicker> monthTicker(double pixels, double pixelsApart) {

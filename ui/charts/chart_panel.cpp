@@ -135,7 +135,8 @@ void ChartPanel::resizeEvent(QResizeEvent* event) {
 
 void ChartPanel::updateBreakEvenList() {
     // Where room is short the rings and their months say enough.
-    m_legend->setBreakEvenShown(!m_compact || height() - 36 >= 330);
+    constexpr int aroundThePlot = 96;  // header, caption, month labels and their title
+    m_legend->setBreakEvenShown(!m_compact || height() - aroundThePlot >= 330);
 }
 
 }  // namespace sizewright::ui

@@ -207,7 +207,7 @@ AxisRange CostScene::fittedCosts() const {
     if (m_logarithmic) return logCostRange(std::isfinite(leastPositive) ? leastPositive : 1, largest);
     const QMargins outer = m_plot->plotLayout()->margins(), inner = m_plot->axisRect()->margins();
     const double height = std::max(60, m_size.height() - outer.top() - outer.bottom() - inner.top() - inner.bottom());
-    return ui::costRange(least, largest, std::max(2, static_cast<int>(height / m_look.costLabelsApart)));
+    return ui::costRange(least, largest, costSteps(height, m_look.costLabelsApart));
 }
 
 AxisRange CostScene::monthRange() const { return {m_plot->xAxis->range().lower, m_plot->xAxis->range().upper}; }

@@ -24,7 +24,7 @@ struct SceneLook {
     Theme theme;
     QFont font;  // of labels
     bool stale = false;
-    double costLabelsApart = 46;  // pixels at least
+    double costLabelsApart = 38;  // pixels at least
 };
 
 // The cumulative cost chart inside a QCustomPlot, which owns all it makes. The same on screen and in a file.

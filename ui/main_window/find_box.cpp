@@ -34,6 +34,8 @@ FindBox::FindBox(QWidget* parent)
             [this](const QModelIndex& index) { run(index.data(Qt::UserRole + 1).toInt()); });
 }
 
+QAbstractItemView* FindBox::popup() const { return m_completer->popup(); }
+
 void FindBox::focusInEvent(QFocusEvent* event) {
     if (m_source && event->reason() != Qt::PopupFocusReason) m_entries = m_source();
     QLineEdit::focusInEvent(event);

@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+class QAbstractItemView;
 class QCompleter;
 class QStandardItemModel;
 
@@ -27,6 +28,9 @@ public:
 
     // Asked each time it gets the focus, so that entries are those of the workbook as it is.
     void setSource(std::function<std::vector<Entry>()> source) { m_source = std::move(source); }
+
+    // The list of what was found.
+    QAbstractItemView* popup() const;
 
 protected:
     void focusInEvent(QFocusEvent* event) override;

@@ -49,9 +49,12 @@ void SectionHeader::refresh() {
     m_toggle->setTrailingIcon(m_expanded ? QStringLiteral("go-up") : QStringLiteral("chevron_down"));
     m_toggle->setEmphasised(m_changed && !m_expanded);
     m_toggle->setAccessibleName(m_title->text() + QStringLiteral(": ") + m_toggle->text());
-    m_toggle->setToolTip(m_expanded  ? tr("Show the essential fields only")
-                         : m_changed ? tr("%n more field(s), some not at their default", nullptr, m_count)
-                                     : tr("%n more field(s), all at their default", nullptr, m_count));
+    // Spelled out: English has no translation file that would know the plural.
+    const auto hidden = [this] {
+        if (m_count == 1) return m_changed ? tr("1 more field, not at its default") : tr("1 more field, at its default");
+        return (m_changed ? tr("%1 more fields, some not at their default") : tr("%1 more fields, all at their default")).arg(m_count);
+    };
+    m_toggle->setToolTip(m_expanded ? tr("Show the essential fields only") : hidden());
 }
 
 void SectionHeader::paintEvent(QPaintEvent*) {

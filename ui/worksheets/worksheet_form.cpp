@@ -174,12 +174,14 @@ void WorksheetForm::putIntoTabOrder() {
     std::vector<QWidget*> chain;
     for (QWidget* widget = m_content->nextInFocusChain(); widget && widget != m_content; widget = widget->nextInFocusChain())
         if (m_content->isAncestorOf(widget)) chain.push_back(widget);
+    setFocusPolicy(Qt::TabFocus);  // only what takes the focus can be put in order behind
     QWidget* before = this;
     for (auto* widget : chain) {
         if (widget->focusPolicy() == Qt::NoFocus) continue;
         setTabOrder(before, widget);
         before = widget;
     }
+    setFocusPolicy(Qt::NoFocus);
 }
 
 QString WorksheetForm::sectionKey(const FormSectionWidget& section) const {

@@ -195,7 +195,7 @@ private slots:
         const auto result = evaluate(shop::one_t4(), context);
         CLOSE(result.plans[0].monthly[0], 177.75, 1e-9);
         CLOSE(result.plans[0].prices[0].usd_per_gpu_hour, 0.35, 1e-12);
-        QCOMPARE(result.recommendation.headline.arguments.back(), std::string("€107"));
+        QCOMPARE(result.recommendation.headline.arguments.back(), std::string("€115"));  // 229.17 × 0.5
     }
 
     // ---- what is not known ----
@@ -395,7 +395,7 @@ private slots:
                 std::find_if(sink.steps.rbegin(), sink.steps.rend(), [&](const auto& step) { return step.owner == plan.name; });
             QVERIFY(last != sink.steps.rend());
             QCOMPARE(last->subject, Subject::cost);
-            CLOSE(last->value, (plan.total + plan.owed_after_horizon) / 36, 1e-9);
+            CLOSE(last->value, plan.equivalent_monthly, 1e-9);
         }
     }
 

@@ -15,7 +15,7 @@ using namespace sizewright;
 
 namespace {
 
-constexpr Spec plain{.key = "plain"};
+constexpr Spec plain_spec{.key = "plain"};
 constexpr Spec requests{.key = "requests", .unit = Unit::per_second};
 constexpr Spec share{
     .key = "share", .label = "Utilisation target", .unit = Unit::percent, .min = 0, .max = 100, .open_min = true};
@@ -50,47 +50,47 @@ struct Accepted {
 // Values by hand from the definitions: a month is 730 h, GB is 1e9 bytes, GiB is 2^30.
 const std::vector<Accepted> accepted{
     // numbers
-    {"1234.5", &plain, 1234.5},
-    {"1,234.5", &plain, 1234.5},
-    {"1,234,567", &plain, 1234567},
-    {"12,345", &plain, 12345},
-    {"1.5e9", &plain, 1.5e9},
-    {"1.5E-3", &plain, 0.0015},
-    {"2e+3", &plain, 2000},
-    {".5", &plain, 0.5},
-    {"5.", &plain, 5},
-    {"007", &plain, 7},
-    {"-3", &plain, -3},
-    {"−3", &plain, -3},
-    {"+3", &plain, 3},
-    {"0", &plain, 0},
-    {"  12  ", &plain, 12},
-    {"\u00a012\u202f", &plain, 12},
+    {"1234.5", &plain_spec, 1234.5},
+    {"1,234.5", &plain_spec, 1234.5},
+    {"1,234,567", &plain_spec, 1234567},
+    {"12,345", &plain_spec, 12345},
+    {"1.5e9", &plain_spec, 1.5e9},
+    {"1.5E-3", &plain_spec, 0.0015},
+    {"2e+3", &plain_spec, 2000},
+    {".5", &plain_spec, 0.5},
+    {"5.", &plain_spec, 5},
+    {"007", &plain_spec, 7},
+    {"-3", &plain_spec, -3},
+    {"−3", &plain_spec, -3},
+    {"+3", &plain_spec, 3},
+    {"0", &plain_spec, 0},
+    {"  12  ", &plain_spec, 12},
+    {"\u00a012\u202f", &plain_spec, 12},
     {"12\u00a0/s", &requests, 12},
     // arithmetic
-    {"3*8", &plain, 24},
-    {"(2+6)*4", &plain, 32},
-    {"2+6*4", &plain, 26},
-    {"10-2-3", &plain, 5},
-    {"100/10/2", &plain, 5},
-    {"3 × 8", &plain, 24},
-    {"9 ÷ 3", &plain, 3},
-    {"-(2+3)", &plain, -5},
-    {"2*-3", &plain, -6},
-    {"1/4", &plain, 0.25},
-    {"((1))", &plain, 1},
+    {"3*8", &plain_spec, 24},
+    {"(2+6)*4", &plain_spec, 32},
+    {"2+6*4", &plain_spec, 26},
+    {"10-2-3", &plain_spec, 5},
+    {"100/10/2", &plain_spec, 5},
+    {"3 × 8", &plain_spec, 24},
+    {"9 ÷ 3", &plain_spec, 3},
+    {"-(2+3)", &plain_spec, -5},
+    {"2*-3", &plain_spec, -6},
+    {"1/4", &plain_spec, 0.25},
+    {"((1))", &plain_spec, 1},
     {"2*50 /s", &requests, 100},
-    {"2*1.5k", &plain, 3000},
+    {"2*1.5k", &plain_spec, 3000},
     // magnitudes
     {"7B", &parameters, 7e9},
     {"7b", &parameters, 7e9},
     {"7 G", &parameters, 7e9},
     {"8.03 billion", &parameters, 8.03e9},
     {"500M", &parameters, 5e8},
-    {"1.2k", &plain, 1200},
-    {"1.2K", &plain, 1200},
+    {"1.2k", &plain_spec, 1200},
+    {"1.2K", &plain_spec, 1200},
     {"2T", &parameters, 2e12},
-    {"3 million", &plain, 3e6},
+    {"3 million", &plain_spec, 3e6},
     {"25.6e6", &parameters, 2.56e7},
     // units
     {"7 B", &memory, 7e-9},
@@ -164,26 +164,26 @@ struct Refused {
     const char* message;
 };
 const std::vector<Refused> refused{
-    {"", &plain, "A number is needed here."},
-    {"   ", &plain, "A number is needed here."},
-    {"5O", &plain, "“5O” is not a number: the second character is the letter O. Did you mean 50?"},
-    {"l00", &plain, "“l00” is not a number: the first character is the letter l. Did you mean 100?"},
-    {"1I5", &plain, "“1I5” is not a number: the second character is the letter I. Did you mean 115?"},
-    {"hello", &plain, "“hello” is not a number."},
-    {"-", &plain, "“-” is not a number."},
-    {".", &plain, "“.” is not a number."},
-    {"1.234,5", &plain, "“1.234,5” can be read two ways. Write 1234.5 or 1,234.5."},
-    {"1.234,50", &plain, "“1.234,50” can be read two ways. Write 1234.5 or 1,234.5."},
-    {"1,5", &plain, "“1,5” can be read two ways: the comma is no decimal point here. Write 1.5 or 15."},
-    {".nan", &plain, "“.nan” is not a finite number."},
-    {"NaN", &plain, "“NaN” is not a finite number."},
-    {".inf", &plain, "“.inf” is not a finite number."},
-    {"-inf", &plain, "“-inf” is not a finite number."},
-    {"1e999", &plain, "“1e999” is beyond what a number can hold."},
-    {"1e308*10", &plain, "“1e308*10” is beyond what a number can hold."},
-    {"1/0", &plain, "“1/0” divides by zero."},
-    {"1/(2-2)", &plain, "“1/(2-2)” divides by zero."},
-    {"(2+3", &plain, "“(2+3” lacks a closing bracket."},
+    {"", &plain_spec, "A number is needed here."},
+    {"   ", &plain_spec, "A number is needed here."},
+    {"5O", &plain_spec, "“5O” is not a number: the second character is the letter O. Did you mean 50?"},
+    {"l00", &plain_spec, "“l00” is not a number: the first character is the letter l. Did you mean 100?"},
+    {"1I5", &plain_spec, "“1I5” is not a number: the second character is the letter I. Did you mean 115?"},
+    {"hello", &plain_spec, "“hello” is not a number."},
+    {"-", &plain_spec, "“-” is not a number."},
+    {".", &plain_spec, "“.” is not a number."},
+    {"1.234,5", &plain_spec, "“1.234,5” can be read two ways. Write 1234.5 or 1,234.5."},
+    {"1.234,50", &plain_spec, "“1.234,50” can be read two ways. Write 1234.5 or 1,234.5."},
+    {"1,5", &plain_spec, "“1,5” can be read two ways: the comma is no decimal point here. Write 1.5 or 15."},
+    {".nan", &plain_spec, "“.nan” is not a finite number."},
+    {"NaN", &plain_spec, "“NaN” is not a finite number."},
+    {".inf", &plain_spec, "“.inf” is not a finite number."},
+    {"-inf", &plain_spec, "“-inf” is not a finite number."},
+    {"1e999", &plain_spec, "“1e999” is beyond what a number can hold."},
+    {"1e308*10", &plain_spec, "“1e308*10” is beyond what a number can hold."},
+    {"1/0", &plain_spec, "“1/0” divides by zero."},
+    {"1/(2-2)", &plain_spec, "“1/(2-2)” divides by zero."},
+    {"(2+3", &plain_spec, "“(2+3” lacks a closing bracket."},
     {"80 kg", &memory, "“80 kg” is not a memory size. Examples: 80 GB, 74.5 GiB."},
     {"80 ms", &memory, "“80 ms” is not a memory size. Examples: 80 GB, 74.5 GiB."},
     {"80 GB", &latency, "“80 GB” is not a time. Examples: 100 ms, 2 s, 20 days."},
@@ -200,8 +200,8 @@ const std::vector<Refused> refused{
      "“5 €/h” is in another currency. Prices are typed in US dollars; the workbook's exchange rate converts results."},
     {"4x", &requests, "“4x” is a factor; this field takes a number."},
     {"4x", &share, "“4x” is a factor; this field takes above 0 and at most 100\u00a0%."},
-    {"30..50..120", &plain, "“30..50..120” is a range; this field takes one number."},
-    {"50±20", &plain, "“50±20” is a range; this field takes one number."},
+    {"30..50..120", &plain_spec, "“30..50..120” is a range; this field takes one number."},
+    {"50±20", &plain_spec, "“50±20” is a range; this field takes one number."},
 };
 
 bool is_close(double a, double b) { return a == b || std::abs(a - b) <= 4e-16 * std::max(std::abs(a), std::abs(b)); }
@@ -273,12 +273,12 @@ private slots:
             QVERIFY2(quantity.has_value(), text);
             QVERIFY2(quantity->estimate == expected, text);
         }
-        QVERIFY(parse_quantity("1.5..2.5..3.5", plain, with_range)->estimate == (Estimate{2.5, Spread{1.5, 3.5}}));
-        QVERIFY(parse_quantity("50±20", plain, with_range)->estimate == (Estimate{50, Spread{30, 70}}));
-        QVERIFY(parse_quantity("50 ± 10%", plain, with_range)->estimate == (Estimate{50, Spread{45, 55}}));
+        QVERIFY(parse_quantity("1.5..2.5..3.5", plain_spec, with_range)->estimate == (Estimate{2.5, Spread{1.5, 3.5}}));
+        QVERIFY(parse_quantity("50±20", plain_spec, with_range)->estimate == (Estimate{50, Spread{30, 70}}));
+        QVERIFY(parse_quantity("50 ± 10%", plain_spec, with_range)->estimate == (Estimate{50, Spread{45, 55}}));
         QVERIFY(parse_quantity("70±5%", share, with_range)->estimate ==
                 (Estimate{70, Spread{65, 75}}));  // points: the field is a share
-        QVERIFY(parse_quantity("5..5..5", plain, with_range)->estimate == Estimate{5});
+        QVERIFY(parse_quantity("5..5..5", plain_spec, with_range)->estimate == Estimate{5});
         const auto factors = parse_quantity("2x..4x..5x", requests, with_both);
         QVERIFY(factors && factors->is_factor && factors->estimate == (Estimate{4, Spread{2, 5}}));
     }
@@ -303,7 +303,7 @@ private slots:
     void refuses_ranges() {
         QFETCH(QString, text);
         QFETCH(QString, message);
-        const auto quantity = parse_quantity(text.toStdString(), plain, with_range);
+        const auto quantity = parse_quantity(text.toStdString(), plain_spec, with_range);
         QVERIFY(!quantity);
         QCOMPARE(QString::fromStdString(english(quantity.error())), message);
     }
@@ -329,36 +329,36 @@ private slots:
         const auto factors = parse_quantity("2..4..5x", requests, with_both);
         QVERIFY(factors && factors->is_factor && factors->estimate == (Estimate{4, Spread{2, 5}}));
         QVERIFY(parse_quantity("6B..7B..8B", parameters, with_range)->estimate == (Estimate{7e9, Spread{6e9, 8e9}}));
-        QVERIFY(parse_quantity("500..800..1k", plain, with_range)->estimate == (Estimate{800, Spread{500, 1000}}));
+        QVERIFY(parse_quantity("500..800..1k", plain_spec, with_range)->estimate == (Estimate{800, Spread{500, 1000}}));
     }
 
     void endless_text_is_refused_quickly() {
-        QVERIFY(!parse_quantity(std::string(1'000'000, '('), plain));
-        QVERIFY(!parse_quantity(std::string(150, '('), plain));
-        QVERIFY(!parse_quantity(std::string(150, '-') + "1", plain));
+        QVERIFY(!parse_quantity(std::string(1'000'000, '('), plain_spec));
+        QVERIFY(!parse_quantity(std::string(150, '('), plain_spec));
+        QVERIFY(!parse_quantity(std::string(150, '-') + "1", plain_spec));
     }
 
     void the_grammar_shown_is_the_grammar_read() {
         // Each example of the help text, in a field that takes it.
         const std::string grammar(quantity_grammar());
         const std::vector<std::pair<const char*, const Spec*>> examples{
-            {"1234.5", &plain},      {"1,234.5", &plain},  {"1.5e9", &plain},  {"3*8", &plain},         {"(2+6)*4", &plain},
-            {"1/3", &plain},         {"7B", &parameters},  {"1.2k", &plain},   {"500M", &plain},        {"2T", &plain},
+            {"1234.5", &plain_spec},      {"1,234.5", &plain_spec},  {"1.5e9", &plain_spec},  {"3*8", &plain_spec},         {"(2+6)*4", &plain_spec},
+            {"1/3", &plain_spec},         {"7B", &parameters},  {"1.2k", &plain_spec},   {"500M", &plain_spec},        {"2T", &plain_spec},
             {"500 GB", &memory},     {"100 ms", &latency}, {"20 days", &wish}, {"38%", &share},         {"$0.35/h", &hourly},
-            {"0.35 USD/h", &hourly}, {"$1,234.50", &cash}, {"3x", &factor},    {"30..50..120", &plain}, {"50±20", &plain},
-            {"50±10%", &plain}};
+            {"0.35 USD/h", &hourly}, {"$1,234.50", &cash}, {"3x", &factor},    {"30..50..120", &plain_spec}, {"50±20", &plain_spec},
+            {"50±10%", &plain_spec}};
         for (const auto& [text, spec] : examples) {
             QVERIFY2(grammar.find(text) != std::string::npos, text);
             QVERIFY2(parse_quantity(text, *spec, with_range).has_value(), text);
         }
         for (const char* text : {"1.234,50", "1,5", "5O", ".nan", ".inf", "1e999"}) {
             QVERIFY2(grammar.find(text) != std::string::npos, text);
-            QVERIFY2(!parse_quantity(text, plain, with_both), text);
+            QVERIFY2(!parse_quantity(text, plain_spec, with_both), text);
         }
     }
 
     void any_text_is_a_finite_number_or_a_reason() {
-        const std::vector<const Spec*> specs{&plain, &requests, &share, &latency, &memory, &network, &hourly, &api, &factor};
+        const std::vector<const Spec*> specs{&plain_spec, &requests, &share, &latency, &memory, &network, &hourly, &api, &factor};
         const auto check = [&](const std::string& text) {
             for (const Spec* spec : specs) {
                 const auto quantity = parse_quantity(text, *spec, with_both);

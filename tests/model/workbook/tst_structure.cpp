@@ -93,7 +93,7 @@ void stays_readable(const Workbook& workbook) {
     QCOMPARE(write_workbook(read->workbook), written);
 }
 
-using Names = std::vector<std::string>;
+using List = std::vector<std::string>;
 
 }  // namespace
 
@@ -173,7 +173,7 @@ private slots:
         Workbook w = workbook();
         QVERIFY(!add_item(w, "scenarios", {}, "Three"));
         QVERIFY(w.scenarios[2].workloads.empty() && w.scenarios[2].plans.empty());
-        QCOMPARE(names(w, "scenarios"), (Names{"One", "Two", "Three"}));
+        QCOMPARE(names(w, "scenarios"), (List{"One", "Two", "Three"}));
     }
 
     void namesAreMadeUnique() {
@@ -209,7 +209,7 @@ private slots:
     void aCopyStandsBehindItsOriginal() {
         Workbook w = workbook();
         QVERIFY(!duplicate_item(w, "scenarios[0].plans[2]"));
-        QCOMPARE(names(w, plans), (Names{"Rented", "Rack", "Year", "Year 2", "Both", "API", "Loop"}));
+        QCOMPARE(names(w, plans), (List{"Rented", "Rack", "Year", "Year 2", "Both", "API", "Loop"}));
         QCOMPARE(text_at(w, "scenarios[0].plans[3].rest"), std::string("Rented"));
         QCOMPARE(text_at(w, "scenarios[0].plans[3].term_months"), std::string("12"));
         QVERIFY(!set_field(w, "scenarios[0].plans[3].term_months", 36.0));
@@ -220,7 +220,7 @@ private slots:
     void aCopyOfAScenarioIsComplete() {
         Workbook w = workbook();
         QVERIFY(!duplicate_item(w, "scenarios[0]"));
-        QCOMPARE(names(w, "scenarios"), (Names{"One", "One 2", "Two"}));
+        QCOMPARE(names(w, "scenarios"), (List{"One", "One 2", "Two"}));
         QCOMPARE(names(w, "scenarios[1].plans"), names(w, plans));
         QCOMPARE(text_at(w, "scenarios[1].plans[1].bridge"), std::string("Rented"));
         // What refers by name within the copy stays within it.
@@ -245,7 +245,7 @@ private slots:
     void removesWhatNothingNames() {
         Workbook w = workbook();
         QVERIFY(!remove_item(w, "scenarios[0].plans[3]"));  // Both
-        QCOMPARE(names(w, plans), (Names{"Rented", "Rack", "Year", "API", "Loop"}));
+        QCOMPARE(names(w, plans), (List{"Rented", "Rack", "Year", "API", "Loop"}));
         QVERIFY(!remove_item(w, "scenarios[0].plans[4]"));  // only Loop names Loop
         QVERIFY(!remove_item(w, "scenarios[0].workloads[2]"));  // "Rented" there is a plan
         QVERIFY(!remove_item(w, "scenarios[1]"));
@@ -254,7 +254,7 @@ private slots:
         stays_readable(w);
         Workbook one = workbook();
         QVERIFY(!remove_item(one, "scenarios[0]"));
-        QCOMPARE(names(one, "scenarios"), Names{"Two"});
+        QCOMPARE(names(one, "scenarios"), List{"Two"});
     }
 
     void refusesToRemoveWhatIsNamed_data() {
@@ -297,15 +297,15 @@ private slots:
     void moves() {
         Workbook w = workbook();
         QVERIFY(!move_item(w, "scenarios[0].plans[0]", 2));
-        QCOMPARE(names(w, plans), (Names{"Rack", "Year", "Rented", "Both", "API", "Loop"}));
+        QCOMPARE(names(w, plans), (List{"Rack", "Year", "Rented", "Both", "API", "Loop"}));
         QVERIFY(!move_item(w, "scenarios[0].plans[2]", 0));
         QVERIFY(changes(workbook(), w).isEmpty());
         QVERIFY(!move_item(w, "scenarios[0].plans[5]", 1));
-        QCOMPARE(names(w, plans), (Names{"Rented", "Loop", "Rack", "Year", "Both", "API"}));
+        QCOMPARE(names(w, plans), (List{"Rented", "Loop", "Rack", "Year", "Both", "API"}));
         QVERIFY(!move_item(w, "scenarios[0].plans[1]", 99));
         QVERIFY(changes(workbook(), w).isEmpty());
         QVERIFY(!move_item(w, "scenarios[1]", 0));
-        QCOMPARE(names(w, "scenarios"), (Names{"Two", "One"}));
+        QCOMPARE(names(w, "scenarios"), (List{"Two", "One"}));
         // References are by name and go along.
         QCOMPARE(text_at(w, "scenarios[1].plans[1].bridge"), std::string("Rented"));
         QVERIFY(!move_item(w, "scenarios[0]", 0));
@@ -324,7 +324,7 @@ private slots:
         QCOMPARE(text_at(w, "scenarios[0].plans[3].rest"), std::string("Hired"));
         QCOMPARE(text_at(w, "scenarios[0].plans[4].rest"), std::string("Hired"));
         QCOMPARE(text_at(w, "scenarios[0].services.plans"), std::string("[\"Rack\", \"Hired\"]"));
-        QCOMPARE(names(w, "notes"), (Names{"scenarios[\"One\"].plans[\"Hired\"].billing", "scenarios[\"One\"].plans[Both]", "scenarios[0].plans[\"Hired\"].discount_percent",
+        QCOMPARE(names(w, "notes"), (List{"scenarios[\"One\"].plans[\"Hired\"].billing", "scenarios[\"One\"].plans[Both]", "scenarios[0].plans[\"Hired\"].discount_percent",
                                            "plans[\"Hired\"].minimum_billing_seconds", "scenarios[\"Two\"].plans[\"Rented\"].billing",
                                            "scenarios[\"One\"].workloads[\"search\"].requests_per_second.peak", "title", "scenarios[\"Gone\"].plans[\"Rented\"].billing"}));
         QCOMPARE(text_at(w, "acknowledged[0].path"), std::string("scenarios[\"One\"].plans[\"Hired\"]"));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Shows the chart with sample data, to look at it: sizewright_chart_viewer [--dark] [--compact] [--stale] [--many] [--empty]
 // [--dialog]
-// [--export FILE WIDTHxHEIGHT DPI]
+// [--size WIDTHxHEIGHT] [--export FILE WIDTHxHEIGHT DPI]
 #include <QApplication>
 #include <QMainWindow>
 #include <QVBoxLayout>
@@ -54,7 +54,8 @@ int main(int argc, char** argv) {
     panel->setCompact(has("--compact"));
     panel->setStale(has("--stale"));
     if (!has("--many")) panel->plot()->setCrosshairMonth(24);
-    window.resize(730, 512);
+    const auto sides = arguments.value(arguments.indexOf(QStringLiteral("--size")) + 1).split(QLatin1Char('x'));
+    window.resize(has("--size") && sides.size() == 2 ? QSize(sides[0].toInt(), sides[1].toInt()) : QSize(730, 512));
     window.show();
     return application.exec();
 }

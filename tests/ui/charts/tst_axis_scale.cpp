@@ -114,6 +114,12 @@ private slots:
         QVERIFY(logTicks(0, 10).isEmpty());
     }
 
+    void stepsOfTheCostAxis() {
+        QCOMPARE(costSteps(278, 38), 7);
+        QCOMPARE(costSteps(20, 38), 2);
+        QCOMPARE(costSteps(2000, 38), 8);
+    }
+
     void monthSteps_data() {
         QTest::addColumn<int>("horizon");
         QTest::addColumn<double>("pixels");

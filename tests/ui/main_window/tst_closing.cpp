@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QUndoStack>
 
+#include "model/catalog/catalog.h"
 #include "tests/ui/main_window/window_fixture.h"
 #include "ui/main_window/file_controller.h"
 #include "ui/main_window/workbench.h"

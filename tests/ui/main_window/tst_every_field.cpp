@@ -93,8 +93,8 @@ class TestEveryField : public WindowTest {
         if (m_document->broken().contains(path)) {
             QVERIFY2(isMarked(path), where.constData());
             QVERIFY2(!feedback(path).isEmpty(), where.constData());
-            QVERIFY2(line(path)->text() == typed, (where + " shows " + line(path)->text().toUtf8()).constData());
-            QVERIFY2(written() == started, (where + " changed\n" + written()).constData());
+            QVERIFY2(line(path)->text() == typed, qPrintable(QString::fromUtf8(where) + QStringLiteral(" shows ") + line(path)->text()));
+            QVERIFY2(written() == started, qPrintable(QString::fromUtf8(where) + QStringLiteral(" changed\n") + QString::fromUtf8(written())));
             QVERIFY2(costs() == costsBefore, where.constData());
             return;
         }
@@ -110,11 +110,11 @@ class TestEveryField : public WindowTest {
             return;
         }
         // A number that was taken is the number that was typed, and what the field shows reads back as it.
-        QVERIFY2(qFuzzyCompare(1 + inFormUnit(path), 1 + input.number), (where + " is " + QByteArray::number(inFormUnit(path))).constData());
+        QVERIFY2(qFuzzyCompare(1 + inFormUnit(path), 1 + input.number), qPrintable(QString::fromUtf8(where) + QStringLiteral(" is ") + QString::number(inFormUnit(path))));
         Parsed back;
         const FieldInfo shown = in_form_unit(*field);
-        QVERIFY2(!parse_field(shown, line(path)->text().toStdString(), back), (where + " shows " + line(path)->text().toUtf8()).constData());
-        QVERIFY2(from_form_unit(*field, back.value) == field->value, (where + " shows " + line(path)->text().toUtf8()).constData());
+        QVERIFY2(!parse_field(shown, line(path)->text().toStdString(), back), qPrintable(QString::fromUtf8(where) + QStringLiteral(" shows ") + line(path)->text()));
+        QVERIFY2(from_form_unit(*field, back.value) == field->value, qPrintable(QString::fromUtf8(where) + QStringLiteral(" shows ") + line(path)->text()));
     }
 
 private slots:
@@ -123,7 +123,7 @@ private slots:
         openWorkbook(workbook);
         QStringList seen;
         for (int i = 1; i <= 9; ++i) {
-            trigger(("page" + QByteArray::number(i)).constData());
+            trigger(qPrintable(QStringLiteral("page%1").arg(i)));
             const Page page = m_window->workbench().page();
             QVERIFY(std::find(pages.begin(), pages.end(), page) != pages.end());
         }

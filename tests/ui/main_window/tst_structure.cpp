@@ -237,13 +237,14 @@ private slots:
     void measurementsAreAddedAndRemoved() {
         openWorkbook();
         const QByteArray before = written();
+        const QString measured = workload + QStringLiteral(".measured");
         goTo(peak);
         auto* add = m_window->findChild<LinkButton*>(workload + QStringLiteral(".measured.add"));
         QVERIFY(add);
         add->setFocus();
         key(Qt::Key_Space);
         const QString second = workload + QStringLiteral(".measured[1]");
-        QCOMPARE(list_size(book(), (workload + QStringLiteral(".measured")).toStdString()), std::size_t(2));
+        QCOMPARE(list_size(book(), measured.toStdString()), std::size_t(2));
         QCOMPARE(m_document->undoStack()->count(), 1);
         QCOMPARE(focusedName(), second + QStringLiteral(".items_per_second.editor"));
         QCOMPARE(std::get<std::string>(value(second + QStringLiteral(".accelerator"))), std::string("T4"));
@@ -258,7 +259,7 @@ private slots:
         QVERIFY2(remove, "a measurement cannot be removed");
         QTest::mouseClick(remove, Qt::LeftButton);
         QCoreApplication::processEvents();
-        QCOMPARE(list_size(book(), (workload + QStringLiteral(".measured")).toStdString()), std::size_t(1));
+        QCOMPARE(list_size(book(), measured.toStdString()), std::size_t(1));
         undoneAndRedone([&] {
             m_document->undoStack()->undo();
             const QByteArray with = written();

@@ -44,7 +44,7 @@ protected:
     void closeWindow();
     QString path(const QString& name) const { return m_folder->filePath(name); }
     QString planFile() const { return path(QStringLiteral("plan.yaml")); }
-    QString stateFolder() const { return path(QStringLiteral("state")); }
+    QString stateFolder() const { return m_state.isEmpty() ? path(QStringLiteral("state")) : m_state; }
     QByteArray written() const { return QByteArray::fromStdString(sizewright::write_workbook(m_document->workbook())); }
     void resizeTo(QSize size);
 
@@ -83,6 +83,7 @@ protected:
     std::unique_ptr<sizewright::ui::WorkbookDocument> m_document;
     std::unique_ptr<sizewright::ui::MainWindow> m_window;
     QSize m_size{1440, 900};
+    QString m_state;  // instead of the folder in m_folder
 
 protected slots:
     void initTestCase();
