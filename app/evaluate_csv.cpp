@@ -45,9 +45,9 @@ std::string evaluatedCsv(const Evaluated& evaluated) {
     };
     const auto money = [&](const char* what) { return textCell(std::string(what) + " [" + currency + "]"); };
     addRow({"scenario", "plan", "kind", "feasible", "recommended", "GPUs", money("upfront"), money("average a month"),
-            "horizon [months]", money("total"), money("owed after the horizon"), money("net present value"),
-            "allocated [GPU-hours]", "busy [GPU-hours]", money("cost per busy GPU-hour"), money("cost per thousand requests"),
-            "why not"});
+            money("level payment a month"), "horizon [months]", money("total"), money("owed after the horizon"),
+            money("net present value"), "allocated [GPU-hours]", "busy [GPU-hours]", money("cost per busy GPU-hour"),
+            money("cost per thousand requests"), "why not"});
     const double months = workbook.horizon_months.value_or(0);
     for (const EvaluatedScenario& scenario : evaluated.scenarios) {
         const auto& plans = scenario.evaluation.plans;
@@ -56,11 +56,11 @@ std::string evaluatedCsv(const Evaluated& evaluated) {
             const auto ifFeasible = [&](double value) { return plan.feasible ? numberCell(value) : std::string(); };
             addRow({textCell(scenario.evaluation.scenario), textCell(plan.name), textCell(std::string(plan.kind)),
                     plan.feasible ? "yes" : "no", scenario.evaluation.recommendation.plan == i ? "yes" : "no",
-                    gpusCell(plan.gpus), ifFeasible(plan.upfront), ifFeasible(plan.total / months), numberCell(months),
-                    ifFeasible(plan.total), ifFeasible(plan.owed_after_horizon), ifFeasible(plan.net_present_value),
-                    ifFeasible(plan.allocated_gpu_hours), ifFeasible(plan.busy_gpu_hours),
-                    numberCell(plan.cost_per_busy_gpu_hour), numberCell(plan.cost_per_thousand_requests),
-                    textCell(english(plan.why_not))});
+                    gpusCell(plan.gpus), ifFeasible(plan.upfront), ifFeasible(plan.total / months),
+                    ifFeasible(plan.equivalent_monthly), numberCell(months), ifFeasible(plan.total),
+                    ifFeasible(plan.owed_after_horizon), ifFeasible(plan.net_present_value), ifFeasible(plan.allocated_gpu_hours),
+                    ifFeasible(plan.busy_gpu_hours), numberCell(plan.cost_per_busy_gpu_hour),
+                    numberCell(plan.cost_per_thousand_requests), textCell(english(plan.why_not))});
         }
     }
     return out;

@@ -39,6 +39,12 @@ std::string withUnit(double value, const std::string& unit) {
     return significant(value) + " " + unit;
 }
 
+// A step of a derivation shows what it computes with.
+std::string exactWithUnit(double value, const std::string& unit) {
+    if (unit == "$" || unit == "GPUs") return withUnit(value, unit);
+    return significant(value, 6) + (unit.empty() ? "" : " " + unit);
+}
+
 enum class Show { value, basis };  // whether it is said what the figure rests on
 
 std::string figureText(const Figure& figure, double scale, const std::string& unit, Show show) {
@@ -67,7 +73,7 @@ std::string derivationText(const std::vector<const DerivationStep*>& steps) {
     TextTable table({{"How it came about", Align::left}, {"Formula"}, {"With numbers"}, {"Result", Align::right}, {"Source"}});
     for (const DerivationStep* step : steps)
         table.addRow({printable(english(step->label)) + (step->is_lesson ? " (lesson)" : ""), printable(step->formula),
-                      printable(step->substituted), withUnit(step->value, step->unit), printable(english(step->source))});
+                      printable(step->substituted), exactWithUnit(step->value, step->unit), printable(english(step->source))});
     return "\n" + table.text(4);
 }
 
@@ -162,15 +168,17 @@ std::string plansText(const EvaluatedScenario& scenario, const std::string& curr
             return plan.feasible ? money(value, currency, decimals) : std::string(unknown);
         };
         table.addRow({printable(plan.name), spaced(plan.kind), gpusText(plan.gpus), amount(plan.upfront, 2),
-                      amount(plan.total / months, 2), amount(plan.total, 0), amount(plan.net_present_value, 0),
+                      amount(plan.equivalent_monthly, 2), amount(plan.total, 0), amount(plan.net_present_value, 0),
                       amount(plan.owed_after_horizon, 0),
                       plan.cost_per_busy_gpu_hour ? money(*plan.cost_per_busy_gpu_hour, currency, 2) : std::string(unknown)});
         if (!plan.why_not.empty()) notes += "  " + printable(plan.name) + ": " + printable(english(plan.why_not)) + "\n";
         if (const auto derived = derivationText(stepsOf(scenario, plan.name, true)); !derived.empty())
             steps += "\n  " + printable(plan.name) + derived;
     }
-    return "\n" + table.text(2) + "  (now: paid on day 0, contained in the total; a month: mean over " +
-           counted(months, "months") + "; owed after: what a commitment still costs when the horizon ends)\n" + notes + steps;
+    return "\n" + table.text(2) + "  (now: paid on day 0, contained in the total; a month: the level payment over " +
+           counted(months, "months") +
+           " that is worth the same at the cost of capital; owed after: what a commitment still costs when the horizon ends)\n" +
+           notes + steps;
 }
 
 std::string breakEvenText(const Evaluation& evaluation, const std::string& currency) {
@@ -180,7 +188,8 @@ std::string breakEvenText(const Evaluation& evaluation, const std::string& curre
         const std::string against = printable(evaluation.plans.at(each.against).name);
         out += "    " + from + " against " + against + ": ";
         if (each.months.empty()) {
-            out += "never within the horizon\n";
+            const double difference = evaluation.plans.at(each.from).total - evaluation.plans.at(each.against).total;
+            out += difference == 0 ? "the same throughout\n" : (difference < 0 ? from : against) + " is cheaper throughout\n";
             continue;
         }
         for (std::size_t i = 0; i < each.months.size(); ++i) {

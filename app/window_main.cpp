@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QSettings>
 #include <QStandardPaths>
+#include <cstdio>
 
 #include "app/as_of.h"
 #include "app/catalog_resource.h"
@@ -41,6 +42,14 @@ QVector<ui::Example> examples() {
 }  // namespace
 
 int runWindow(int argc, char** argv, const WindowOptions& options) {
+    // Qt would abort with a core dump; a person who has no display wants to know what works without one.
+    if (qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") &&
+        qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) {
+        std::fputs(
+            "sizewright: the window needs a display, and there is none. Without one: sizewright evaluate WORKBOOK, or --help.\n",
+            stderr);
+        return 2;
+    }
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("sizewright"));
     QApplication::setApplicationDisplayName(QStringLiteral("Sizewright"));

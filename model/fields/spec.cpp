@@ -42,7 +42,7 @@ Message check_range(const Spec& spec, double value) {
         (spec.open_min ? value > spec.min : value >= spec.min) && (spec.open_max ? value < spec.max : value <= spec.max);
     if (!inside) {
         // 7000 instead of 70 and 700 instead of 70 are the usual slips in shares.
-        if (spec.unit == Unit::percent && value > spec.max && value / 10 <= spec.max)
+        if (spec.unit == Unit::percent && value > spec.max && value / 10 <= spec.max && std::fmod(value, 50) == 0)
             return {SW_TEXT("%1 must be %2. %3 was entered; did you mean %4?"),
                     {label, range_words(spec), with_unit(spec, value), with_unit(spec, value / 10)}};
         return {SW_TEXT("%1 must be %2. %3 was entered."), {label, range_words(spec), with_unit(spec, value)}};
