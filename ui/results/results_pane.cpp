@@ -93,6 +93,7 @@ void ResultsPane::buildNumbers() {
     cards->setSpacing(8);
     for (qsizetype i = 0; i < 4; ++i) {
         auto* card = new ResultCard;
+        card->setObjectName(QStringLiteral("card%1").arg(i + 1));
         cards->addWidget(card, 1);
         m_cards << card;
         connect(card, &ResultCard::activated, this, [this, i] { activate(i); });
