@@ -133,13 +133,13 @@ std::vector<std::string> referring(const Workbook& workbook, std::string_view it
 }  // namespace
 
 std::string list_of(std::string_view item_path) {
-    const auto end = item_path.rfind('[');
+    const auto end = item_path.ends_with(']') ? item_path.rfind('[') : std::string_view::npos;
     return end == std::string_view::npos ? std::string() : std::string(item_path.substr(0, end));
 }
 
 std::size_t index_of(std::string_view item_path) {
     const auto start = item_path.rfind('[');
-    if (start == std::string_view::npos) return static_cast<std::size_t>(-1);
+    if (start == std::string_view::npos || !item_path.ends_with(']')) return static_cast<std::size_t>(-1);
     std::string_view rest = item_path.substr(start);
     spine::Step step;
     return spine::next_step(rest, step) && step.is_index ? step.index : static_cast<std::size_t>(-1);

@@ -108,6 +108,8 @@ private slots:
         QCOMPARE(index_of("scenarios[0].plans[12]"), std::size_t{12});
         QCOMPARE(item_path(plans, 12), std::string("scenarios[0].plans[12]"));
         QCOMPARE(list_of("title"), std::string());
+        QCOMPARE(list_of("scenarios[0].site"), std::string());  // within an item, but not one
+        QCOMPARE(index_of("scenarios[0].site"), static_cast<std::size_t>(-1));
         QCOMPARE(index_of("title"), static_cast<std::size_t>(-1));
         QCOMPARE(index_of("scenarios[One]"), static_cast<std::size_t>(-1));
     }

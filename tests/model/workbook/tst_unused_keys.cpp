@@ -1,1 +1,256 @@
-int main() {}
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The keys that are read, kept and written though nothing computes with them yet. Whoever makes one count takes it off this list
+// and off `unused` in its description, and it appears on the form and in `schema`.
+
+#include <QtTest>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "tests/support/every_field.h"
+#include "tests/support/shop_scenario.h"
+
+using namespace sizewright;
+
+namespace {
+
+const std::string of_a_model =
+    "architecture parameters active_parameters experts experts_per_token layers hidden_size "
+    "intermediate_size attention_heads kv_heads head_dimension vocabulary tied_embeddings kv_latent_rank "
+    "sliding_window_tokens sliding_window_layers weights_mb quantisation_group_size "
+    "activation_mb_per_item request_share_percent keep_loaded versions_loaded";
+
+const std::string of_declarations =
+    "reason_for_accelerator quality_evaluated quality_tolerant latency_requires_proximity "
+    "availability_target_percent on_managed_api demand_is_measured months_measured "
+    "demand_confidence_years data_must_stay personal_data agreement_in_place research "
+    "retrieval_considered cpu_benchmarked real_time_needed allowed_regions api_round_trip_ms";
+
+const std::string of_training_and_fine_tuning =
+    "starts_month ends_month monthly_factors growth_percent_per_month accelerator placement interruptible "
+    "epochs global_batch_size micro_batch_size gradient_accumulation_steps sequence_length_tokens "
+    "desired_days gpus runs_per_month runs_planned concurrent_runs optimizer gradient_precision sharding "
+    "tensor_parallel pipeline_parallel context_parallel expert_parallel data_parallel sequence_parallel "
+    "activation_checkpointing model_flops_utilisation_percent scaling_efficiency_percent "
+    "failures_per_gpu_year checkpoint_seconds checkpoint_interval_minutes restart_minutes "
+    "input_gb_per_second";
+
+const std::string of_an_optimisation =
+    "enabled workloads starts_month engineering_weeks engineer_usd_per_week running_usd_per_month "
+    "gpu_reduction_factor speedup_factor size_reduction_factor accuracy_loss_percent";
+
+const std::vector<std::pair<std::string, std::string>> unused{
+    {"", 
+         "price_book price_age_limit_days provider region"},
+    {"notes[]", 
+         "name text owner date"},
+    {"acknowledged[]", 
+         "rule path reason owner date"},
+    {"workloads[kind=training]", of_training_and_fine_tuning + " tokens samples flops_per_sample dataset_gb bytes_per_token"},
+    {"workloads[kind=training].model", of_a_model},
+    {"workloads[kind=training].declarations", of_declarations},
+    {"workloads[kind=fine_tuning]", of_training_and_fine_tuning + " method lora_rank lora_targets examples tokens_per_example desired_hours"},
+    {"workloads[kind=fine_tuning].model", of_a_model},
+    {"workloads[kind=fine_tuning].declarations", of_declarations},
+    {"workloads[kind=inference]", 
+         "starts_month ends_month monthly_factors growth_percent_per_month placement interruptible "
+         "items_per_run runs_per_month deadline_hours earliest_start_hour checkpoints latency_percentile "
+         "latency_tolerance_hours input_tokens output_tokens cached_input_percent time_to_first_token_ms "
+         "time_per_output_token_ms maximum_context_tokens concurrent_requests consumers maximum_lag_seconds "
+         "retention_hours response_kb engine tensor_parallel pipeline_parallel expert_parallel data_parallel "
+         "kv_precision usable_memory_percent model_load_seconds batch_across_models"},
+    {"workloads[kind=inference].requests_per_day", 
+         "value peak"},
+    {"workloads[kind=inference].daily_users", 
+         "value requests_per_user peak"},
+    {"workloads[kind=inference].autoscaling", 
+         "enabled minimum_replicas maximum_replicas cold_start_seconds"},
+    {"workloads[kind=inference].speculative_decoding", 
+         "enabled draft_tokens acceptance_percent draft_cost_percent"},
+    {"workloads[kind=inference].model", of_a_model},
+    {"workloads[kind=inference].models[]", of_a_model},
+    {"workloads[kind=inference].declarations", of_declarations},
+    {"workloads[kind=job]", 
+         "starts_month ends_month monthly_factors growth_percent_per_month accelerator placement gpus hours "
+         "start_hour days movable_hours mouldable minimum_gpus interruptible left_running_hours"},
+    {"fleet", 
+         "allocation growth_percent_per_month headroom_percent provisioned_gpus"},
+    {"owned[]", 
+         "accelerator gpus purchased price_usd book_value_usd depreciation_months resale_usd"},
+    {"measured_utilisation", 
+         "mean_percent p95_percent days metric log"},
+    {"site", 
+         "electricity_usd_per_kwh power_usage_effectiveness grid_grams_co2_per_kwh average_load_percent "
+         "server_power_factor colocation_usd_per_kw_month colocation_includes_power staff_fte "
+         "staff_usd_per_year maintenance_percent_per_year overhead_percent storage_gb_per_second"},
+    {"site.overhead_items", 
+         "servers_usd network_usd storage_usd racks_and_cooling_usd monitoring_usd spares_usd installation_usd"},
+    {"services", 
+         "egress_gb_per_month egress_usd_per_gb plans"},
+    {"finance", 
+         "cloud_price_change_percent_per_year electricity_price_change_percent_per_year engineer_usd_per_week "
+         "engineers_waiting tax_percent"},
+    {"plans[kind=on_premises]", 
+         "name gpu_price_usd server_price_usd gpus_per_server gpus depreciation_months useful_life_months "
+         "refresh residual_percent lead_time_weeks bridge"},
+    {"plans[kind=spot]", 
+         "name price_usd_per_gpu_hour interruptions_per_instance_month gpus_per_instance capacity_wait_minutes "
+         "warning_seconds rest"},
+    {"plans[kind=on_demand]", 
+         "provider region instance_type minimum_billing_seconds"},
+    {"plans[kind=on_demand].savings_plan", 
+         "usd_per_hour discount_percent term_months"},
+    {"plans[kind=hybrid]", 
+         "name base burst base_gpus rest"},
+    {"plans[kind=managed_api]", 
+         "name model serves input_usd_per_million_tokens output_usd_per_million_tokens "
+         "cached_input_usd_per_million_tokens batch_share_percent batch_discount_percent "
+         "requests_per_minute_quota tokens_per_minute_quota time_to_first_token_ms rest"},
+    {"optimisations[kind=right_sizing]", of_an_optimisation},
+    {"optimisations[kind=batch_scheduling]", of_an_optimisation + " deadline_hours"},
+    {"optimisations[kind=batching]", of_an_optimisation + " maximum_batch_size batching_window_ms"},
+    {"optimisations[kind=quantisation]", of_an_optimisation + " precision kv_precision"},
+    {"optimisations[kind=distillation]", of_an_optimisation},
+    {"optimisations[kind=multi_model_serving]", of_an_optimisation},
+    {"optimisations[kind=smaller_accelerator]", of_an_optimisation + " accelerator"},
+    {"optimisations[kind=autoscaling]", of_an_optimisation + " minimum_replicas maximum_replicas cold_start_seconds"},
+    {"optimisations[kind=spot]", of_an_optimisation + " checkpoint_seconds"},
+    {"optimisations[kind=reserved_cover]", of_an_optimisation + " term_months base_gpus"},
+    {"constraints", 
+         "budget_usd_per_month maximum_accuracy_loss_percent"},
+    {"constraints.quotas[]", 
+         "provider region family purchase instance_type unit approved requested lead_time_days confirmed"},
+    {"declarations", 
+         "fleet_owned quota_confirmed acceptable_use_reviewed capacity_risk regions_planned "
+         "tested_restore_from_checkpoint physical_availability_checked demand_confidence_years"},
+};
+
+std::set<std::string> listed() {
+    std::set<std::string> out;
+    for (const auto& [block, keys] : unused) {
+        std::istringstream words(keys);
+        for (std::string key; words >> key;) {
+            const std::string path = block.empty() ? key : block + "." + key;
+            if (!out.insert(path).second) qFatal("listed twice: %s", path.c_str());
+        }
+    }
+    return out;
+}
+
+// All that an evaluation says, so that two can be compared.
+std::string told(const Workbook& workbook) {
+    std::ostringstream out;
+    out.precision(17);
+    for (const auto& scenario : workbook.scenarios) {
+        DerivationSink derivations;
+        const auto result = evaluate(scenario, context_of(workbook, shop::catalog(), Date{2026, 11, 30}), &derivations);
+        for (const auto& workload : result.workloads) {
+            out << workload.name << workload.enabled << workload.accelerator << workload.steady << ' ' << workload.gpus_before_rounding << ' ' << workload.average_gpus << ' ';
+            if (workload.gpus) out << workload.gpus->value << ' ';
+            if (workload.inference) out << workload.inference->mean_batch_at_average << ' ' << workload.inference->window_delay_ms << ' ' << workload.inference->unbatched_gpus.value_or(-1) << ' ' << (workload.inference->useful_fraction ? workload.inference->useful_fraction->value : -1);
+            for (const auto& lesson : workload.lesson) out << lesson.value << ' ';
+        }
+        for (const auto& plan : result.plans) {
+            out << plan.name << plan.feasible << english(plan.why_not) << plan.net_present_value << ' ' << plan.owed_after_horizon << ' ';
+            for (const double x : plan.monthly) out << x << ' ';
+            for (const double x : plan.at_start) out << x << ' ';
+        }
+        out << english(result.recommendation.headline) << english(result.recommendation.reason);
+        for (const auto& problem : result.problems) out << english(problem);
+        for (const auto& step : derivations.steps) out << step.owner << english(step.label) << step.substituted << step.value;
+    }
+    return out.str();
+}
+
+// The shop's scenario in a workbook, with the blocks that a field needs to be felt.
+Workbook shop_workbook() {
+    Workbook out;
+    out.lesson_arithmetic.type(true);
+    out.horizon_months.type(48);  // longer than any term
+    out.scenarios.push_back(shop::one_t4());
+    auto& scenario = out.scenarios[0];
+    auto& sheet = std::get<Inference>(scenario.workloads[0]);
+    sheet.requests_per_second.average.type(Estimate{1500});
+    sheet.requests_per_second.peak.type(Rate{Estimate{4}, true});
+    sheet.measured.push_back(shop::measured("T4", 1, 100));
+    scenario.services.storage_gb.type(Estimate{100});
+    auto& year = std::get<Reserved>(scenario.plans[1]);
+    year.rest.type(std::string("On demand"));
+    year.payment.type(Payment::partial_upfront);
+    scenario.finance.discount_rate_percent.type(Estimate{5});
+    return out;
+}
+
+}  // namespace
+
+class TestUnusedKeys : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theListIsThatOfTheDescriptions() {
+        const auto expected = listed();
+        std::set<std::string> marked;
+        for (const auto& field : schema_fields())
+            if (field.spec.unused) marked.insert(field.path);
+        QString difference;
+        for (const auto& path : marked)
+            if (!expected.contains(path)) difference += QStringLiteral("not in the list: %1\n").arg(QString::fromStdString(path));
+        for (const auto& path : expected)
+            if (!marked.contains(path)) difference += QStringLiteral("used, or gone: %1\n").arg(QString::fromStdString(path));
+        QVERIFY2(difference.isEmpty(), qPrintable(difference));
+    }
+
+    // Nothing computes with them: whatever they hold, the evaluation says the same, or refuses because they would matter.
+    void theyChangeNothing() {
+        const std::string inference = "scenarios[0].workloads[0].";
+        const std::set<std::string> refused{inference + "requests_per_day.value", inference + "daily_users.value", inference + "input_tokens", inference + "output_tokens"};
+        // Heeded by the evaluation, but on no form: files and --set can choose the plans that services are for.
+        const std::set<std::string> heeded{"scenarios[0].services.plans"};
+        const Workbook workbook = shop_workbook();
+        const std::string before = told(workbook);
+        int checked = 0;
+        for_each_field(workbook, [&](const FieldInfo& field) {
+            if (!field.spec.unused) return;
+            for (const Value& value : every_field::values_inside(field)) {
+                Workbook changed = workbook;
+                QVERIFY2(!set_field(changed, field.path, value), field.path.c_str());
+                if (heeded.contains(field.path)) continue;
+                if (refused.contains(field.path)) {
+                    const auto result = evaluate(changed.scenarios[0], context_of(changed, shop::catalog(), Date{2026, 11, 30}));
+                    QVERIFY2(!result.workloads[0].gpus && has_errors(result.workloads[0].problems), field.path.c_str());
+                    continue;
+                }
+                QVERIFY2(told(changed) == before, field.path.c_str());
+            }
+            ++checked;
+        });
+        QVERIFY(checked > 80);
+    }
+
+    // All others are felt: some value that differs from the present one changes what is said.
+    void theOthersCount() {
+        // Shown or used outside of evaluate().
+        const std::set<std::string> elsewhere{"title", "start", "lesson_arithmetic", "scenarios[0].name", "scenarios[0].notes", "scenarios[0].workloads[0].model.name"};
+        const Workbook workbook = shop_workbook();
+        const std::string before = told(workbook);
+        QString unfelt;
+        for_each_field(workbook, [&](const FieldInfo& field) {
+            if (field.spec.unused || !field.applies || elsewhere.contains(field.path)) return;
+            auto values = every_field::values_inside(field);
+            if (field.spec.names == Names::accelerator) values = {std::string("L4")};
+            bool felt = false;
+            for (const Value& value : values) {
+                Workbook changed = workbook;
+                if (set_field(changed, field.path, value)) continue;
+                felt = felt || told(changed) != before;
+            }
+            if (!felt) unfelt += QString::fromStdString(field.path) + u'\n';
+        });
+        QVERIFY2(unfelt.isEmpty(), qPrintable(unfelt));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestUnusedKeys)
+#include "tst_unused_keys.moc"

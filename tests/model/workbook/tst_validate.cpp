@@ -78,12 +78,12 @@ private slots:
         const std::string w = "scenarios[0].workloads", p = "scenarios[0].plans";
         // What is needed
         row("no scenarios", good.substr(good.find("scenarios")), "scenarios: []\n", "scenarios", "at least one scenario");
-        row("a scenario without a name", "name: One", "notes: x", "scenarios[0].name", "“name” is missing");
-        row("a workload without a name", "name: report, ", "", w + "[1].name", "“name” is missing");
-        row("a plan without a name", "name: Both, ", "", p + "[3].name", "“name” is missing");
-        row("a reservation without a term", "term_months: 12, ", "", p + "[1].term_months", "“term_months” is missing");
-        row("a job without GPUs", "gpus: 1, hours", "hours", w + "[1].gpus", "“gpus” is missing");
-        row("a measurement without a throughput", ", items_per_second: 10", "", w + "[0].measured[0].items_per_second", "“items_per_second” is missing");
+        row("a scenario without a name", "name: One", "notes: x", "scenarios[0].name", "Name is needed");
+        row("a workload without a name", "name: report, ", "", w + "[1].name", "Name is needed");
+        row("a plan without a name", "name: Both, ", "", p + "[3].name", "Name is needed");
+        row("a reservation without a term", "term_months: 12, ", "", p + "[1].term_months", "Term is needed");
+        row("a job without GPUs", "gpus: 1, hours", "hours", w + "[1].gpus", "GPUs is needed");
+        row("a measurement without a throughput", ", items_per_second: 10", "", w + "[0].measured[0].items_per_second", "Throughput is needed");
         row("no workloads", good.substr(good.find("  workloads:"), good.find("  services:") - good.find("  workloads:")),
             "", "scenarios[0].workloads", "at least one workload");
         row("no plans", good.substr(good.find("  plans:")), "", "scenarios[0].plans", "at least one plan");
@@ -105,7 +105,7 @@ private slots:
         row("two rates", "{average: 12, peak: 50}", "{average: 12, peak: 50}\n    requests_per_day: {value: 9}", w + "[0].requests_per_day",
             "requests_per_second, requests_per_day are given together; exactly one of requests_per_second, requests_per_day, daily_users");
         row("three rates", "{average: 12, peak: 50}", "{average: 12}\n    requests_per_day: {value: 9}\n    daily_users: {value: 9}", w + "[0].requests_per_day", "requests_per_second, requests_per_day, daily_users are given");
-        row("no rate", "    requests_per_second: {average: 12, peak: 50}\n", "", w + "[0]", "Exactly one of requests_per_second, requests_per_day, daily_users is needed");
+        row("no rate", "    requests_per_second: {average: 12, peak: 50}\n", "", w + "[0].requests_per_second.average", "Needs the requests per second");
         row("model and models", "accelerator: T4\n    requests", "accelerator: T4\n    model: {name: a}\n    models: [{name: b}]\n    requests", w + "[0].models", "model, models are given together");
         row("two amounts of training", "samples: 1e6", "samples: 1e6, tokens: 1e9", w + "[2].samples", "tokens, samples are given together");
         row("no amount of training", "samples: 1e6, ", "", w + "[2]", "Exactly one of tokens, samples, dataset_gb is needed");
