@@ -59,7 +59,8 @@ PriceList prices_of(const Field<Prices>& prices, double discount, std::span<cons
     PriceList list;
     if (fleet.empty()) return list;
     if (!prices) {
-        report(problems, Severity::warning, path, key, {SW_TEXT("Needs a price: this version has no price book.")});
+        report(problems, Severity::warning, path, key,
+               {SW_TEXT("Needs a price; type one, since this version has no price book.")});
         list.why_not = {SW_TEXT("needs a price")};
         return list;
     }

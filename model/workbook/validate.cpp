@@ -89,7 +89,7 @@ private:
     void leaf(Node node, const std::string& path, const Spec& spec, const Known& known) {
         const Value value = node.ops->get(node.data);
         if (spec.required && std::holds_alternative<Untyped>(value)) {
-            say(path, {SW_TEXT("The key “%1” is missing."), {std::string(spec.key)}},
+            say(path, {SW_TEXT("%1 is needed."), {std::string(spec.label.empty() ? spec.key : spec.label)}},
                 spec.help.empty() ? Message{} : Message{spec.help});
             return;
         }
@@ -154,7 +154,11 @@ void alternatives(Validator& v, const std::string& path, const Inference& w) {
                  {{"requests_per_second", any_typed(w.requests_per_second)},
                   {"requests_per_day", any_typed(w.requests_per_day)},
                   {"daily_users", any_typed(w.daily_users)}},
-                 true);
+                 false);
+    if (*w.pattern != Pattern::batch && !any_typed(w.requests_per_second) && !any_typed(w.requests_per_day) &&
+        !any_typed(w.daily_users))
+        v.say(path + ".requests_per_second.average", {SW_TEXT("Needs the requests per second, on average."), {}},
+              {SW_TEXT("A file may say requests_per_day or daily_users instead."), {}});
     v.one_of(path, {{"model", any_typed(w.model)}, {"models", any_typed(w.models)}}, false);
 }
 

@@ -39,8 +39,14 @@ const Estimate* estimateOf(const Value& value) {
     return nullptr;
 }
 
+// A price that nobody typed: `auto` in the file, but there is no price book to take it from.
+bool needsPrice(const FieldInfo& field) {
+    return field.type == LeafType::prices && !field.typed && std::holds_alternative<Automatic>(field.value);
+}
+
 // What an empty field stands for, in a word or two.
 QString absenceText(const FieldInfo& field) {
+    if (needsPrice(field)) return QObject::tr("needed");
     if (std::holds_alternative<Automatic>(field.fallback)) return QObject::tr("auto");
     const QString words = shownText(field.spec.absent);
     return words.size() <= 14 && !words.isEmpty() ? words : QStringLiteral("–");
@@ -75,7 +81,7 @@ public:
         }
         // The edit keeps a wrong entry until told that it is none any more.
         if (!m_edit->isEditing()) m_edit->setInvalid(false);
-        const bool empty = std::holds_alternative<Untyped>(field.value);
+        const bool empty = std::holds_alternative<Untyped>(field.value) || needsPrice(field);
         const Estimate* estimate = estimateOf(field.value);
         const QString exact = empty                          ? QString()
                               : estimate && estimate->spread ? rangeText(field, *estimate)

@@ -85,6 +85,7 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     m_unit = new Label({}, TextRole::small, Ink::muted, this);
     m_provenance = new ProvenanceGlyph(this);
     m_provenance->setFocusPolicy(Qt::NoFocus);
+    m_provenance->setObjectName(path + QStringLiteral(".source"));
     m_line->addWidget(m_label);
     m_line->addWidget(m_editor->widget());
     if (!m_wide)
@@ -94,6 +95,7 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     if (!m_wide && takesRange(field->type)) {
         m_rangeButton = new RangeButton(this);
         m_rangeButton->setFixedWidth(24);
+        m_rangeButton->setObjectName(path + QStringLiteral(".rangeButton"));
         m_rangeButton->setFocusPolicy(Qt::NoFocus);  // Alt+↓ in the field opens it; Tab goes from field to field
         m_line->addWidget(m_rangeButton);
         connect(m_rangeButton, &RangeButton::clicked, this, &FieldRow::openRange);

@@ -176,6 +176,12 @@ void MainWindow::connectParts() {
             [this](Subject subject, const QString& owner) { showDerivation(static_cast<int>(subject), owner); });
     connect(results, &ResultsPane::exportRequested, this, &MainWindow::exportChart);
     connect(m_derivation, &DerivationDock::goToField, m_workbench, &Workbench::goToField);
+    const auto markShown = [this, results] {
+        const auto shown = m_derivation->isVisible() ? m_derivation->shown() : std::nullopt;
+        results->setDerivationShown(shown ? std::optional(std::pair(shown->subject, shown->owner)) : std::nullopt);
+    };
+    connect(m_derivation, &DerivationDock::shownChanged, results, markShown);
+    connect(m_derivation, &QDockWidget::visibilityChanged, results, markShown);
     connect(m_problems, &ProblemsDock::goToField, m_workbench, &Workbench::goToField);
     connect(m_problems, &ProblemsDock::counted, this, &MainWindow::updateStatus);
 
@@ -383,6 +389,12 @@ void MainWindow::stepScenario(int direction) {
 
 void MainWindow::exportChart() {
     auto* panel = m_workbench->results()->chart();
+    if (panel->data().isEmpty()) {
+        m_messages->show(QStringLiteral("export"), Tone::note,
+                         tr("There is no plan to draw yet: the worksheet or the prices lack something."));
+        return;
+    }
+    m_messages->dismiss(QStringLiteral("export"));
     ExportChartDialog dialog(panel->data(), panel->exportOptions(), m_setup.settings, askFileName, this);
     dialog.exec();
 }
@@ -443,6 +455,14 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
         const bool isUndo = key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo) ||
                             (key->key() == Qt::Key_Y && key->modifiers() == Qt::ControlModifier);
         if (edit && isUndo && m_workbench->form()->isAncestorOf(edit)) {
+            event->ignore();
+            return true;
+        }
+        // A line edit also takes Ctrl+E, Ctrl+D, Ctrl+K and others for moving about in its text; here they are the window's.
+        const QKeySequence pressed(key->keyCombination());
+        const bool isOurs = std::any_of(m_actions.constBegin(), m_actions.constEnd(),
+                                        [&](const QAction* action) { return action->shortcuts().contains(pressed); });
+        if (edit && !isUndo && isOurs && key->modifiers() != Qt::NoModifier && isAncestorOf(edit)) {
             event->ignore();
             return true;
         }

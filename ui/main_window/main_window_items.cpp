@@ -13,6 +13,7 @@
 #include "ui/main_window/message_area.h"
 #include "ui/main_window/workbench.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/worksheets/worksheet_form.h"
 
 namespace sizewright::ui {
@@ -31,7 +32,10 @@ void MainWindow::showItemMenu(const QString& itemPath, const QPoint& at) {
     const std::string list = list_of(itemPath.toStdString());
     const std::size_t index = index_of(itemPath.toStdString());
     const std::size_t size = list_size(m_document.workbook(), list);
-    menu.addAction(tr("Rename…"), this, [this, itemPath] { renameItem(itemPath); });
+    // What is meant stands in the entry: a row of the tree may be a scenario with everything in it.
+    const QString name = text(name_of_item(m_document.workbook(), itemPath.toStdString()));
+    const QString shown = QFontMetrics(menu.font()).elidedText(name, Qt::ElideRight, textWidth(220));
+    menu.addAction(tr("Rename “%1”…").arg(shown), this, [this, itemPath] { renameItem(itemPath); });
     menu.addAction(themedIcon(QStringLiteral("edit-duplicate")), tr("Duplicate"), this,
                    [this, itemPath] { m_document.duplicate(itemPath); });
     menu.addSeparator();
@@ -40,7 +44,8 @@ void MainWindow::showItemMenu(const QString& itemPath, const QPoint& at) {
     menu.addAction(themedIcon(QStringLiteral("go-down")), tr("Move down"), this, [this, itemPath] { moveItem(itemPath, 1); })
         ->setEnabled(index + 1 < size);
     menu.addSeparator();
-    menu.addAction(themedIcon(QStringLiteral("edit-delete")), tr("Remove"), this, [this, itemPath] { removeItem(itemPath); })
+    menu.addAction(themedIcon(QStringLiteral("edit-delete")), tr("Remove “%1”").arg(shown), this,
+                   [this, itemPath] { removeItem(itemPath); })
         ->setEnabled(size > 1);
     menu.exec(at);
 }
@@ -57,6 +62,7 @@ void MainWindow::renameItem(const QString& itemPath) {
 }
 
 void MainWindow::removeItem(const QString& itemPath) {
+    if (itemPath.isEmpty()) return;
     const std::string list = list_of(itemPath.toStdString());
     if (list_size(m_document.workbook(), list) <= 1) {
         m_messages->show(

@@ -66,6 +66,7 @@ void MainWindow::goToPageNumber(int number) {
         m_workbench->showPage({Page::Kind::services, scenario, 0});
     else if (index == workloads + 1)
         m_workbench->showPage({Page::Kind::plans, scenario, 0});
+    m_workbench->form()->focusFirst();
 }
 
 void MainWindow::showShortcuts() {

@@ -223,7 +223,7 @@ QString Navigator::currentItemPath() const {
     if (item->data(0, pageKindRole).toInt() == static_cast<int>(Page::Kind::workload))
         return text(item_path(item_path("scenarios", scenario) + ".workloads",
                               static_cast<std::size_t>(item->data(0, itemRole).toInt())));
-    return text(item_path("scenarios", scenario));
+    return {};  // a page of the scenario: nothing to rename or remove
 }
 
 void Navigator::choose(QTreeWidgetItem* item) {

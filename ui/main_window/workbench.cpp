@@ -113,8 +113,12 @@ bool Workbench::goToField(const QString& path) {
     if (!page) return false;
     showPage(*page);
     if (m_form->focusField(path)) return true;
-    // A part of the file without a field of its own, such as the list of measurements: the nearest field of the page.
-    m_form->focusFirst();
+    // A list: its first item, or the link that adds one. Anything else has no field of its own: the first of the page.
+    if (m_form->focusField(path + QStringLiteral("[0].items_per_second"))) return true;
+    if (auto* add = m_form->findChild<QWidget*>(path + QStringLiteral(".add")))
+        add->setFocus(Qt::OtherFocusReason);
+    else
+        m_form->focusFirst();
     return false;
 }
 

@@ -21,6 +21,8 @@ AnswerBlock::AnswerBlock(QWidget* parent)
     auto* column = new QVBoxLayout;
     column->setSpacing(2);
     m_answer->setTextFormat(Qt::RichText);
+    m_answer->setObjectName(QStringLiteral("answer"));
+    m_reason->setObjectName(QStringLiteral("answerReason"));
     for (Label* label : {m_answer, m_reason}) {
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);  // an answer is there to be copied

@@ -39,6 +39,7 @@ FieldFeedback::FieldFeedback(QWidget* parent) : QWidget(parent), m_label(new Lab
     m_label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     m_label->setFocusPolicy(Qt::NoFocus);
+    m_label->setObjectName(QStringLiteral("feedback"));
     connect(m_label, &QLabel::linkActivated, this, &FieldFeedback::linkActivated);
     hide();
 }

@@ -31,6 +31,7 @@ LessonLine::LessonLine(QWidget* parent)
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
     m_text->setMinimumWidth(1);
+    m_link->setObjectName(QStringLiteral("lessonWhy"));
     m_link->setAccessibleName(tr("Why the lesson's figure differs"));
     row->addWidget(m_head, 0, Qt::AlignTop);
     row->addWidget(m_text, 1);

@@ -12,7 +12,7 @@
 namespace sizewright::ui {
 
 SectionHeader::SectionHeader(const QString& title, QWidget* parent)
-    : QWidget(parent), m_title(new Label(title, TextRole::strong)), m_toggle(new LinkButton) {
+    : QWidget(parent), m_title(new ElidedLabel(title, TextRole::strong)), m_toggle(new LinkButton) {
     setMinimumHeight(36);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout(this);
@@ -20,6 +20,7 @@ SectionHeader::SectionHeader(const QString& title, QWidget* parent)
     row->setSpacing(8);
     row->addWidget(m_title, 1, Qt::AlignVCenter);
     row->addWidget(m_toggle, 0, Qt::AlignVCenter);
+    m_toggle->setObjectName(QStringLiteral("moreFields"));
     connect(m_toggle, &QAbstractButton::clicked, this, [this] {
         setExpanded(!m_expanded);
         emit toggled(m_expanded);
@@ -52,7 +53,8 @@ void SectionHeader::refresh() {
     // Spelled out: English has no translation file that would know the plural.
     const auto hidden = [this] {
         if (m_count == 1) return m_changed ? tr("1 more field, not at its default") : tr("1 more field, at its default");
-        return (m_changed ? tr("%1 more fields, some not at their default") : tr("%1 more fields, all at their default")).arg(m_count);
+        return (m_changed ? tr("%1 more fields, some not at their default") : tr("%1 more fields, all at their default"))
+            .arg(m_count);
     };
     m_toggle->setToolTip(m_expanded ? tr("Show the essential fields only") : hidden());
 }

@@ -6,7 +6,7 @@
 
 namespace sizewright::ui {
 
-class Label;
+class ElidedLabel;
 class LinkButton;
 
 // Bold name, rule below, right "More (n)" or "Less": 36 high.
@@ -30,7 +30,7 @@ protected:
 private:
     void refresh();
 
-    Label* m_title;
+    ElidedLabel* m_title;
     LinkButton* m_toggle;
     int m_count = 0;
     bool m_changed = false;

@@ -49,7 +49,7 @@ FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSecti
             remove->setFocusPolicy(Qt::TabFocus);
             remove->setObjectName(field.path + QStringLiteral(".remove"));
             remove->setToolTip(tr("Remove this measurement"));
-            remove->setAccessibleName(tr("Remove %1").arg(field.label));
+            remove->setAccessibleName(field.label.isEmpty() ? remove->toolTip() : tr("Remove %1").arg(field.label));
             const QString item = QString::fromStdString(field.path.toStdString().substr(0, field.path.toStdString().rfind('.')));
             connect(remove, &QToolButton::clicked, this, [this, item] { emit removeRequested(item); });
             row->addTrailing(remove);
