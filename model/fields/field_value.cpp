@@ -18,6 +18,9 @@ namespace {
 
 constexpr std::array<std::string_view, 3> profile_names{"flat", "diurnal", "business_hours"};
 
+// The keys of ranges and prices.
+constexpr std::array<std::string_view, 8> keys_of_values{"value", "source", "as_of", "low", "likely", "high", "distribution", "bounds"};
+
 bool digits(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
 }
@@ -87,6 +90,9 @@ template <class T, class F> Message check_by_accelerator(const Spec& spec, const
         if (name.empty()) return {SW_TEXT("%1: an accelerator needs a name."), {label_of(spec)}};
         if (!seen.insert(name).second) return {SW_TEXT("%1 names “%2” twice."), {label_of(spec), excerpt(name)}};
         if (auto m = check_words(spec, name, most_bytes_of_name); !m.empty()) return m;
+        // {low: 1, likely: 2, high: 3} is one range, not the counts of three accelerators.
+        if (std::find(keys_of_values.begin(), keys_of_values.end(), name) != keys_of_values.end())
+            return {SW_TEXT("%1: “%2” can't be the name of an accelerator."), {label_of(spec), name}};
         if (auto m = check(value); !m.empty()) return m;
     }
     if (!map.every && map.named.empty())
@@ -96,6 +102,8 @@ template <class T, class F> Message check_by_accelerator(const Spec& spec, const
 
 Message check_text(const Spec& spec, const std::string& text) {
     if (auto m = check_words(spec, text, spec.longest); !m.empty()) return m;
+    if (spec.automatic && text == "auto")
+        return {SW_TEXT("%1 can't be called “auto”, the word for automatic."), {label_of(spec)}};
     switch (spec.names) {
         case Names::month:
             if (!is_month(text)) return {SW_TEXT("“%1” is not a month. Write YYYY-MM, for example 2026-12."), {excerpt(text)}};

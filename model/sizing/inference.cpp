@@ -66,11 +66,17 @@ Capped capped_poisson(double mean, double cap) {
     return {sum.mean / total, sum.triangle / total};
 }
 
+// A throughput that is hardly above 0 has a band beyond what a number can hold: then no spread is known.
+std::optional<Band> finite(Band band) {
+    return std::isfinite(band.low) && std::isfinite(band.high) ? std::optional(band) : std::nullopt;
+}
+
 // The busy share of `gpus` GPUs; faster GPUs are less busy.
 Figure busy_share(double rate, double gpus, const Figure& items_per_second) {
     Figure busy = items_per_second;
     busy.value = rate / (items_per_second.value * gpus);
-    if (busy.band) busy.band = Band{rate / (items_per_second.band->high * gpus), rate / (items_per_second.band->low * gpus)};
+    if (busy.band)
+        busy.band = finite({rate / (items_per_second.band->high * gpus), rate / (items_per_second.band->low * gpus)});
     return busy;
 }
 
@@ -128,14 +134,14 @@ WindowEffect window_effect(double rate, double window, double maximum_batch) {
 InferenceSizing size_inference(const InferenceInputs& in, const Throughput& throughput) {
     const Figure& x = throughput.items_per_second;
     InferenceSizing out;
-    out.before_rounding = in.peak_per_second / (x.value * in.target_fraction);
+    out.before_rounding = in.peak_per_second > 0 ? in.peak_per_second / (x.value * in.target_fraction) : 0;
     out.without_spares = gpus_for(in.peak_per_second, x.value, in.target_fraction);
     const double spares = in.peak_per_second > 0 ? in.spares : 0;
     out.gpus = x;
     out.gpus.value = out.without_spares + spares;
     if (x.band)
-        out.gpus.band = Band{gpus_for(in.peak_per_second, x.band->high, in.target_fraction) + spares,
-                             gpus_for(in.peak_per_second, x.band->low, in.target_fraction) + spares};
+        out.gpus.band = finite({gpus_for(in.peak_per_second, x.band->high, in.target_fraction) + spares,
+                                gpus_for(in.peak_per_second, x.band->low, in.target_fraction) + spares});
     out.at_average = gpus_for(in.average_per_second, x.value, in.target_fraction);
     out.steady = in.peak_per_second <= 0 || in.peak_per_second < x.value * out.without_spares * (1 - rounding_slack);
     out.least_steady = std::floor(in.peak_per_second / x.value + rounding_slack) + 1;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sizing/inference_steps.h"
 
+#include <cmath>
+
 #include "model/fields/put_in.h"
 
 namespace sizewright {
@@ -59,8 +61,10 @@ public:
         throughput(Subject::batch);
         input(Subject::batch, {SW_TEXT("Largest batch")}, "B", put_in(in_.maximum_batch), in_.maximum_batch, "requests",
               origin(sheet_.maximum_batch_size, ""), "maximum_batch_size");
-        step(Subject::batch, {SW_TEXT("Time of a batch")}, "batch ÷ X", put_in(result.batch_in_use) + " ÷ " + put_in(x_),
-             result.batch_in_use / x_ * 1e3, "ms");
+        const double milliseconds = result.batch_in_use / x_ * 1e3;
+        if (std::isfinite(milliseconds))  // a throughput may be hardly above 0
+            step(Subject::batch, {SW_TEXT("Time of a batch")}, "batch ÷ X", put_in(result.batch_in_use) + " ÷ " + put_in(x_),
+                 milliseconds, "ms");
         if (!(in_.window_seconds > 0) || !(sizing_.gpus.value > 0)) return;
         input(Subject::batch, {SW_TEXT("Batching window")}, "w", put_in(in_.window_seconds * 1e3) + " ms",
               in_.window_seconds * 1e3, "ms", origin(sheet_.batching_window_ms, "Triton"), "batching_window_ms");

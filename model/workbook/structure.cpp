@@ -36,6 +36,11 @@ std::vector<std::string> names_in(Node list) {
     return out;
 }
 
+std::string_view trimmed(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\n");
+    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(" \t\n") - first + 1);
+}
+
 bool has_name_field(Node item) { return static_cast<bool>(member(item, "name")); }
 
 void set_name(Node item, std::string_view name) {
@@ -194,13 +199,17 @@ std::string free_name(const Workbook& workbook, std::string_view list_path, std:
 std::optional<Message> add_item(Workbook& workbook, std::string_view list_path, std::string_view kind, std::string_view name) {
     const Node list = list_at(workbook, list_path);
     if (!list) return no_such_place(list_path);
-    const std::string free = free_name(workbook, list_path, name);
-    const std::size_t longest = list.ops->items_keyed ? most_bytes_of_path : most_bytes_of_name;
-    if (auto wrong = check_value(Spec{.key = "name", .label = SW_TEXT("Name"), .longest = longest}, LeafType::text, {}, free);
-        !wrong.empty())
-        return wrong;
+    const std::string free = free_name(workbook, list_path, trimmed(name));
     if (!list.ops->append(list.data, kind)) return Message{SW_TEXT("“%1” is not a kind of item here."), {std::string(kind)}};
-    set_name(list.ops->item(list.data, list.ops->size(list.data) - 1), free);
+    const std::size_t last = list.ops->size(list.data) - 1;
+    Spec spec;
+    const Node leaf = member(list.ops->item(list.data, last), "name", &spec);
+    if (!leaf) return std::nullopt;
+    if (auto wrong = check_value(spec, LeafType::text, {}, free); !wrong.empty()) {
+        list.ops->erase(list.data, last);
+        return wrong;
+    }
+    leaf.ops->set(leaf.data, leaf.fallback, free);
     return std::nullopt;
 }
 
@@ -242,9 +251,7 @@ std::optional<Message> rename_item(Workbook& workbook, std::string_view path, st
     Spec spec;
     const Node leaf = member(item, "name", &spec);
     if (!leaf) return Message{SW_TEXT("Items of this list have no name."), {}};
-    const auto first = wish.find_first_not_of(" \t\n");
-    const std::string name(first == std::string_view::npos ? std::string_view()
-                                                           : wish.substr(first, wish.find_last_not_of(" \t\n") - first + 1));
+    const std::string name(trimmed(wish));
     if (name.empty()) return Message{SW_TEXT("The name must not be empty."), {}};
     if (auto wrong = check_value(spec, LeafType::text, {}, name); !wrong.empty()) return wrong;
     if (name.find("\"]") != std::string::npos)
