@@ -183,7 +183,7 @@ private slots:
         QCOMPARE(rows.size(), 4);  // titles, two scenarios with a plan each, the end
         QVERIFY(rows[0].startsWith("scenario,plan,kind,") && rows[0].contains("total [USD]"));
         QVERIFY(rows[0].endsWith('\r') && rows[3].isEmpty());
-        QVERIFY2(rows[1].startsWith("One T4,On demand,on_demand,yes,yes,1 x T4,0,255.5,12,3066,"), rows[1].constData());
+        QVERIFY2(rows[1].startsWith("One T4,On demand,on_demand,yes,yes,1 x T4,0,255.5,255.5,12,3066,"), rows[1].constData());
         // A text that a spreadsheet would run stays a text; its quotes are doubled.
         QVERIFY2(rows[2].startsWith("\"'=HYPERLINK(\"\"a\"\"), twice\",'@demand,"), rows[2].constData());
         QCOMPARE(run({QStringLiteral("evaluate"), data("two_scenarios.yaml"), QStringLiteral("--format=csv"),
