@@ -216,6 +216,11 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override {
+        // A wheel that was meant to scroll must not choose: a list changes only by a click or a key.
+        if (event->type() == QEvent::Wheel) {
+            event->ignore();
+            return true;
+        }
         if (event->type() == QEvent::KeyPress) {
             const auto* key = static_cast<QKeyEvent*>(event);
             if (key->key() == Qt::Key_R && key->modifiers() == Qt::ControlModifier) {

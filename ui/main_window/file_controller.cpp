@@ -72,9 +72,11 @@ FileController::FileController(WorkbookDocument& document, RecentFiles& recent, 
 }
 
 bool FileController::mayLeave() {
-    if (!m_document.isModified()) return true;  // half-typed text never became a value
+    // What was typed and can't be read would be lost without a word, so it is asked about like any other change.
+    const bool unreadable = !m_document.broken().isEmpty();
+    if (!m_document.isModified() && !unreadable) return true;
     switch (m_dialogs.unsavedChanges(m_document.displayName())) {
-        case CloseAnswer::save: return save();
+        case CloseAnswer::save: return save() && !unreadable;  // save() has said which entry it could not keep
         case CloseAnswer::discard: return true;
         case CloseAnswer::cancel: return false;
     }
@@ -158,6 +160,9 @@ bool FileController::saveTo(const QString& path, bool evenIfChanged) {
             for (const char* matter : {"save", "disk", "comments"}) m_messages.dismiss(QString::fromLatin1(matter));
             if (!same) m_messages.dismiss(QStringLiteral("lock"));
             m_recent.add(path);
+            if (const auto& broken = m_document.broken(); !broken.isEmpty())
+                m_messages.show(QStringLiteral("save"), Tone::warning,
+                                tr("Saved without “%1”, which cannot be read; the last good value was kept.").arg(broken.first().text));
             return true;
         case WorkbookDocument::SaveResult::changedOnDisk: saidChangedOnDisk(); return false;
         case WorkbookDocument::SaveResult::failed:

@@ -147,7 +147,7 @@ FormLayout layoutOf(const Workbook& workbook, const Page& page) {
 }
 
 bool exists(const Workbook& workbook, const Page& page) {
-    if (page.kind == Page::Kind::workbook) return true;
+    if (page.kind == Page::Kind::workbook && workbook.scenarios.empty()) return true;
     if (page.scenario >= workbook.scenarios.size()) return false;
     return page.kind != Page::Kind::workload || page.item < workbook.scenarios[page.scenario].workloads.size();
 }
