@@ -94,6 +94,7 @@ void ChartPanel::setData(const CumulativeCostData& data) {
     m_note->setText(data.horizon == 1 ? tr("1 month") : tr("%1 months").arg(data.horizon));
     m_plot->setData(data);
     m_legend->setData(data, {m_plot->hidden(), m_plot->crosshairMonth(), m_plot->pinnedMonth(), m_stale});
+    m_legend->setTabOrderBehind(m_plot);
     for (auto* tool : m_tools) tool->setEnabled(!data.isEmpty());
     refreshTools();
 }

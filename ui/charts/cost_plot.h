@@ -63,7 +63,7 @@ public:
     QVector<QRectF> breakEvenLabels() const;
 
     QSize sizeHint() const override { return {460, 300}; }
-    QSize minimumSizeHint() const override { return {280, 240}; }
+    QSize minimumSizeHint() const override { return {250, 240}; }
 
 signals:
     void crosshairChanged();  // month or pin

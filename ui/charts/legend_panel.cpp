@@ -163,7 +163,8 @@ void LegendPanel::rebuild() {
         row->deleteLater();
     }
     m_plans.clear();
-    QVector<LegendRow*> inOrder;
+    auto& inOrder = m_inOrder;
+    inOrder.clear();
     for (qsizetype i = 0; i < m_data.series.size(); ++i) {
         const auto& series = m_data.series[i];
         auto* row = new LegendRow(m_content);
@@ -184,13 +185,20 @@ void LegendPanel::rebuild() {
     for (qsizetype k = 0; k < inOrder.size(); ++k) {
         m_rows->addWidget(inOrder[k]);
         if (k > 0) QWidget::setTabOrder(inOrder[k - 1], inOrder[k]);
-        connect(inOrder[k], &LegendRow::stepped, this, [inOrder, k](int rows) {
+        connect(inOrder[k], &LegendRow::stepped, this, [inOrder = m_inOrder, k](int rows) {
             inOrder[std::clamp(k + rows, qsizetype(0), inOrder.size() - 1)]->setFocus(rows < 0 ? Qt::BacktabFocusReason
                                                                                                : Qt::TabFocusReason);
         });
         inOrder[k]->show();
     }
     if (focused >= 0 && focused < m_plans.size()) m_plans[focused]->setFocus();
+}
+
+void LegendPanel::setTabOrderBehind(QWidget* before) {
+    for (auto* row : m_inOrder) {
+        setTabOrder(before, row);
+        before = row;
+    }
 }
 
 QString LegendPanel::monthLine() const { return m_month->text(); }

@@ -35,6 +35,9 @@ public:
     void setBreakEvenShown(bool shown);     // the list; rings and labels in the chart stay
     void setHighlighted(qsizetype series);  // -1: none
 
+    // Tab goes from `before` to the first plan.
+    void setTabOrderBehind(QWidget* before);
+
     QString monthLine() const;  // "Month 24 · Nov 2028"
 
     QSize sizeHint() const override;
@@ -62,7 +65,8 @@ private:
     QVBoxLayout* m_rows;
     QVBoxLayout* m_breakEven;
     QWidget* m_breakEvenBox;
-    QVector<LegendRow*> m_plans;
+    QVector<LegendRow*> m_plans;    // as in the data
+    QVector<LegendRow*> m_inOrder;  // as shown
     QVector<QWidget*> m_marks;
 };
 

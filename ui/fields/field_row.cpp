@@ -82,11 +82,13 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     m_editor->widget()->setObjectName(path + QStringLiteral(".editor"));
     m_wide = m_editor->isWide();
     m_label->setBuddy(m_editor->widget());
-    m_unit = new Label({}, TextRole::small, Ink::muted, this);
+    m_unit = new Label(shownText(shown_unit(field->spec)), TextRole::small, Ink::muted, this);
+    m_unit->setIndent(7);
     m_provenance = new ProvenanceGlyph(this);
     m_provenance->setFocusPolicy(Qt::NoFocus);
     m_provenance->setObjectName(path + QStringLiteral(".source"));
     m_line->addWidget(m_label);
+    m_line->addSpacing(4);
     m_line->addWidget(m_editor->widget());
     if (!m_wide)
         m_line->addWidget(m_unit);
@@ -102,8 +104,7 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
         connect(m_editor, &FieldEditor::rangeRequested, this, &FieldRow::openRange);
     } else if (!m_wide)
         m_line->addSpacing(24);
-    m_line->addSpacing(8);
-    m_line->addWidget(m_provenance);
+    m_line->addWidget(m_provenance);  // its glyph stands 4 px in
     m_line->addStretch(1);
 
     m_rangeText = new Label({}, TextRole::small, Ink::muted, this);
@@ -149,12 +150,10 @@ void FieldRow::setCompact(bool compact) {
 void FieldRow::layOut() {
     const FormColumns columns = formColumns(m_compact);
     m_label->setFixedWidth(columns.label - 4);
-    m_label->setContentsMargins(0, 0, 0, 0);
-    m_line->setSpacing(0);
-    if (m_line->itemAt(1) && m_line->itemAt(1)->spacerItem() == nullptr) m_line->insertSpacing(1, 4);
-    m_editor->widget()->setFixedWidth(m_wide ? columns.wide() : columns.field);
-    m_unit->setFixedWidth(columns.unit);
-    m_unit->setIndent(7);
+    // A unit that is wider than its column takes from the field, so that what stands behind stays in its column.
+    const int excess = std::max(0, m_unit->sizeHint().width() - columns.unit);
+    m_editor->widget()->setFixedWidth(m_wide ? columns.wide() : columns.field - excess);
+    m_unit->setFixedWidth(columns.unit + excess);
     m_provenance->setWordsShown(!m_compact);
     m_rangeText->setContentsMargins(columns.label, 2, 0, 0);
     m_indent->changeSize(columns.label, 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
@@ -227,7 +226,6 @@ void FieldRow::refresh(const std::vector<Problem>& findings) {
     m_applies = field->applies;
     m_atDefault = !field->typed && !isBroken;
     m_editor->showValue(*field, isBroken && !isBrokenRange() ? broken->text : QString());
-    m_unit->setText(shownText(shown_unit(field->spec)));
     updateFeedback(*field, findings);
     updateProvenance(*field);
     updateRange(*field);

@@ -59,7 +59,6 @@ MainWindow::MainWindow(WorkbookDocument& document, WindowSetup setup, QWidget* p
       m_recent(std::make_unique<RecentFiles>(m_setup.settingsFolder + QStringLiteral("/recent.ini"))) {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(applicationIcon());
-    setMinimumSize(1024, 640);
     setAcceptDrops(true);
     setDockOptions(QMainWindow::AllowTabbedDocks);
 
@@ -91,6 +90,7 @@ MainWindow::MainWindow(WorkbookDocument& document, WindowSetup setup, QWidget* p
     makeToolBar();
     makeStatusBar();
     connectParts();
+    setMinimumSize(std::max(1024, m_workbench->leastWidth()), 640);
     showStartPage();
 }
 
@@ -103,7 +103,11 @@ void MainWindow::makeToolBar() {
     bar->setContextMenuPolicy(Qt::PreventContextMenu);
     bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     bar->setIconSize({16, 16});
-    const auto add = [&](const char* id) { bar->addAction(m_actions[QString::fromLatin1(id)]); };
+    const auto add = [&](const char* id) {
+        auto* action = m_actions[QString::fromLatin1(id)];
+        bar->addAction(action);
+        bar->widgetForAction(action)->setObjectName(QStringLiteral("tool.") + action->objectName());
+    };
     const auto iconOnly = [&](const char* id) {
         if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(m_actions[QString::fromLatin1(id)])))
             button->setToolButtonStyle(Qt::ToolButtonIconOnly);

@@ -86,14 +86,15 @@ void MainWindow::addPlan(const QPoint& at) {
     menu.setObjectName(QStringLiteral("planMenu"));
     const QString list = scenarioPath() + QStringLiteral(".plans");
     const auto add = [this, list](const QString& kind, const QString& name, double term) {
+        QString item;
         m_document.undoStack()->beginMacro(tr("Add plan %1").arg(name));
         if (!m_document.add(list, kind, name)) {
-            const QString item = text(item_path(list.toStdString(), list_size(m_document.workbook(), list.toStdString()) - 1));
+            item = text(item_path(list.toStdString(), list_size(m_document.workbook(), list.toStdString()) - 1));
             if (term > 0) m_document.edit(item + QStringLiteral(".term_months"), term);
             m_document.endMerge();
         }
         m_document.undoStack()->endMacro();
-        m_workbench->showPage({Page::Kind::plans, m_workbench->scenario(), 0});
+        m_workbench->goToField(item + QStringLiteral(".price_usd_per_gpu_hour"));
     };
     // The kinds that this version computes.
     menu.addAction(tr("On demand"), this, [add] { add(QStringLiteral("on_demand"), tr("On demand"), 0); });

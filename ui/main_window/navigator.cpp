@@ -144,7 +144,7 @@ Navigator::Navigator(WorkbookDocument& document, QWidget* parent) : QWidget(pare
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
 
-    auto* head = new TitleArea([this] { emit pageRequested(Page{Page::Kind::workbook, 0, 0}); }, this);
+    auto* head = new TitleArea([this] { emit pageRequested(Page{Page::Kind::workbook, m_page.scenario, 0}); }, this);
     head->setObjectName(QStringLiteral("workbookPage"));
     head->setAccessibleName(tr("Workbook: title, horizon, currency"));
     head->setToolTip(tr("Title, horizon, first month, currency"));
@@ -174,7 +174,8 @@ Navigator::Navigator(WorkbookDocument& document, QWidget* parent) : QWidget(pare
     auto* footer = new QToolBar(this);
     footer->setObjectName(QStringLiteral("navigatorFooter"));
     footer->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    footer->setFixedHeight(34);
+    footer->setMinimumHeight(34);
+    footer->layout()->setContentsMargins(4, 2, 4, 2);
     const auto button = [&](const QString& name, const QString& icon, const QString& words, const QString& tip) {
         auto* action = footer->addAction(themedIcon(icon), words);
         action->setToolTip(tip);
@@ -272,7 +273,7 @@ void Navigator::showCurrent() {
     m_updating = true;
     for (int s = 0; s < m_tree->topLevelItemCount(); ++s) {
         auto* top = m_tree->topLevelItem(s);
-        const bool open = m_page.kind != Page::Kind::workbook && m_page.scenario == static_cast<std::size_t>(s);
+        const bool open = m_page.scenario == static_cast<std::size_t>(s);
         if (top->isExpanded() != open) top->setExpanded(open);
         for (int c = 0; open && c < top->childCount(); ++c) {
             auto* row = top->child(c);

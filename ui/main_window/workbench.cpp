@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QResizeEvent>
 #include <QSplitter>
+#include <QStyle>
 #include <QTimer>
 
 #include "model/workbook/structure.h"
@@ -26,11 +27,15 @@ constexpr Widths widths[] = {{208, 424}, {244, 468}, {264, 496}};
 constexpr int foldsBelow = 1192;
 constexpr int compactBelow = 1360;
 constexpr int wideFrom = 1900;
+constexpr int leastForm = 416;  // with a scroll bar beside it
+
+// Of the results: the least plot, its legend, margins and a scroll bar.
+int leastResults() { return 250 + textWidth(216) + 44; }
 
 }  // namespace
 
 Workbench::SizeClass Workbench::sizeClass(int width) {
-    return width < compactBelow ? SizeClass::compact : width >= wideFrom ? SizeClass::wide : SizeClass::regular;
+    return width < textWidth(compactBelow) ? SizeClass::compact : width >= textWidth(wideFrom) ? SizeClass::wide : SizeClass::regular;
 }
 
 Workbench::Workbench(WorkbookDocument& document, QWidget* parent)
@@ -54,8 +59,7 @@ Workbench::Workbench(WorkbookDocument& document, QWidget* parent)
     m_inner->setChildrenCollapsible(false);
     m_inner->setStretchFactor(0, 0);
     m_inner->setStretchFactor(1, 1);
-    m_form->setMinimumWidth(textWidth(400));
-    m_results->setMinimumWidth(400);
+    m_results->setMinimumWidth(leastResults());
     connect(m_navigator, &Navigator::pageRequested, this, &Workbench::showPage);
     connect(m_results, &ResultsPane::goToField, this, &Workbench::goToField);
     connect(&m_document, &WorkbookDocument::structureChanged, this, &Workbench::keepPage);
@@ -129,6 +133,12 @@ void Workbench::setNavigatorVisible(bool visible) {
 
 bool Workbench::isNavigatorVisible() const { return !m_navigator->isHidden(); }
 
+int Workbench::formWidth(SizeClass kind) const { return textWidth(widths[static_cast<int>(kind)].form) + style()->pixelMetric(QStyle::PM_ScrollBarExtent); }
+
+int Workbench::leastWidth() const { return leastFormWidth() + m_inner->handleWidth() + leastResults(); }
+
+int Workbench::leastFormWidth() const { return textWidth(leastForm) + style()->pixelMetric(QStyle::PM_ScrollBarExtent); }
+
 void Workbench::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     adapt();
@@ -137,7 +147,7 @@ void Workbench::resizeEvent(QResizeEvent* event) {
 void Workbench::adapt() {
     const auto kind = sizeClass(width());
     // Only when the limit is passed: in a narrow window a person may still show it.
-    if (const bool narrow = width() < foldsBelow; narrow != m_narrow) {
+    if (const bool narrow = width() < textWidth(foldsBelow); narrow != m_narrow) {
         m_narrow = narrow;
         m_navigator->setVisible(!narrow && !m_folded);
     }
@@ -145,7 +155,8 @@ void Workbench::adapt() {
     m_sizeClass = static_cast<int>(kind);
     const Widths& w = widths[m_sizeClass];
     const int navigator = textWidth(w.navigator);
-    const int form = textWidth(w.form);
+    const int form = formWidth(kind);
+    m_form->setMinimumWidth(kind == SizeClass::compact ? leastFormWidth() : formWidth(SizeClass::regular));
     m_form->setCompact(kind == SizeClass::compact);
     m_form->setAllExpanded(kind == SizeClass::wide);
     m_outer->setSizes({navigator, std::max(1, width() - navigator)});

@@ -30,6 +30,8 @@ public:
     bool goToField(const QString& path);
     void setNavigatorVisible(bool visible);
     bool isNavigatorVisible() const;
+    // Of the window in which nothing is cut: the worksheet and the results, without the navigator.
+    int leastWidth() const;
 
     Navigator* navigator() const { return m_navigator; }
     WorksheetForm* form() const { return m_form; }
@@ -45,6 +47,8 @@ protected:
 
 private:
     void adapt();
+    int formWidth(SizeClass kind) const;  // with room for a scroll bar
+    int leastFormWidth() const;
     void keepPage();
     void rememberNames();
 

@@ -61,7 +61,7 @@ QColor provenanceColour(Provenance provenance) {
 
 ProvenanceGlyph::ProvenanceGlyph(QWidget* parent) : QAbstractButton(parent) {
     setFocusPolicy(Qt::NoFocus);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);  // where room is short the word is elided
     connect(this, &QAbstractButton::clicked, this, [this] {
         if (m_provenance == Provenance::edited)
             emit resetRequested();

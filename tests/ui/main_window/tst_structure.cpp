@@ -87,7 +87,8 @@ private slots:
         QVERIFY(button);
         chooseInMenu(entry, [button] { QTest::mouseClick(button, Qt::LeftButton); });
         QCOMPARE(names(scenario + QStringLiteral(".plans")).size(), 5);
-        QCOMPARE(QSet<QString>(names(scenario + QStringLiteral(".plans")).begin(), names(scenario + QStringLiteral(".plans")).end()).size(), 5);
+        const QStringList all = names(scenario + QStringLiteral(".plans"));
+        QCOMPARE(QSet<QString>(all.begin(), all.end()).size(), 5);  // each under a name of its own
     }
 
     void aScenarioIsDuplicated() {
@@ -255,7 +256,7 @@ private slots:
         key(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(written(), before);
         key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-        auto* remove = m_window->findChild<QWidget*>(second + QStringLiteral(".items_per_second.remove"));
+        auto* remove = m_window->findChild<QWidget*>(second + QStringLiteral(".batch_size.remove"));
         QVERIFY2(remove, "a measurement cannot be removed");
         QTest::mouseClick(remove, Qt::LeftButton);
         QCoreApplication::processEvents();

@@ -204,7 +204,7 @@ void WindowTest::trigger(const char* name) const {
     QCoreApplication::processEvents();
 }
 
-void WindowTest::chooseInMenu(const QString& words, const std::function<void()>& opens) {
+void WindowTest::chooseInMenu(const QString& words, const std::function<void()>& opens) const {
     bool chosen = false;
     QTimer poll;
     QObject::connect(&poll, &QTimer::timeout, [&] {
@@ -223,6 +223,9 @@ void WindowTest::chooseInMenu(const QString& words, const std::function<void()>&
     poll.start(1);
     opens();
     QVERIFY2(chosen, "no menu was shown");
+    // A window manager gives the window back its activation; off screen nobody does.
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QCoreApplication::processEvents();
 }
 

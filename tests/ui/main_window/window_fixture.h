@@ -68,7 +68,7 @@ protected:
     QAction* action(const char* name) const;
     void trigger(const char* name) const;
     // Runs `opens`, which shows a menu, and chooses the entry with these words by keyboard.
-    static void chooseInMenu(const QString& words, const std::function<void()>& opens);
+    void chooseInMenu(const QString& words, const std::function<void()>& opens) const;
     QString bar(const QString& matter) const;                      // the words of a message bar; empty: none
     void press(const QString& matter, const QString& button) const;  // a button of it
     QString card(int kind) const;                                  // the figure on a result card
