@@ -5,6 +5,7 @@
 // What is text: UTF-8 without the characters that nobody types and that YAML files cannot hold.
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace sizewright {
@@ -53,6 +54,19 @@ inline bool is_plain_text(std::string_view text) {
         i += length;
     }
     return true;
+}
+
+// The text without what is none: each bad byte becomes U+FFFD. For messages of libraries, which quote single bytes.
+inline std::string as_text(std::string_view bytes) {
+    std::string out;
+    while (!bytes.empty()) {
+        const auto bad = first_bad_byte(bytes);
+        out += bytes.substr(0, bad);
+        if (bad == std::string_view::npos) break;
+        out += "\ufffd";
+        bytes.remove_prefix(bad + 1);
+    }
+    return out;
 }
 
 // The bytes that a text takes between double quotes in a file.

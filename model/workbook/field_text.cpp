@@ -12,6 +12,7 @@
 #include "model/fields/access.h"
 #include "model/fields/format.h"
 #include "model/fields/quantity_text.h"
+#include "model/fields/utf8.h"
 #include "model/workbook/leaf_yaml.h"
 #include "model/workbook/yaml_guard.h"
 
@@ -117,7 +118,7 @@ std::optional<Refusal> parse_field(const FieldInfo& field, std::string_view raw,
         out.doubt = std::move(read->doubt);
         return std::nullopt;
     } catch (const YAML::Exception& e) {
-        return Refusal{{SW_TEXT("“%1” can't be read: %2."), {excerpt(text), e.msg}}};
+        return Refusal{{SW_TEXT("“%1” can't be read: %2."), {excerpt(text), as_text(e.msg)}}};
     }
 }
 

@@ -11,6 +11,7 @@
 
 #include "model/fields/quantity_text.h"
 #include "model/fields/tree.h"
+#include "model/fields/utf8.h"
 #include "model/workbook/leaf_yaml.h"
 #include "model/workbook/migrations.h"
 #include "model/workbook/workbook_file.h"
@@ -273,7 +274,7 @@ tl::expected<Loaded, std::vector<Problem>> read_workbook(std::string_view bytes,
         return out;
     } catch (const YAML::Exception& e) {
         return tl::unexpected(
-            one(file, {SW_TEXT("The file is not well-formed YAML: %1."), {e.msg}}, {}, e.mark.line + 1, e.mark.column + 1));
+            one(file, {SW_TEXT("This is not well-formed YAML: %1."), {as_text(e.msg)}}, {}, e.mark.line + 1, e.mark.column + 1));
     }
 }
 

@@ -174,7 +174,7 @@ GuardResult guard_yaml(std::string_view bytes) {
         const bool placed = e.mark.line >= 0;
         out.problems.push_back({Severity::error,
                                 {},
-                                {SW_TEXT("The file is not well-formed YAML: %1."), {e.msg}},
+                                {SW_TEXT("This is not well-formed YAML: %1."), {as_text(e.msg)}},
                                 {},
                                 {},
                                 placed ? e.mark.line + 1 : 0,

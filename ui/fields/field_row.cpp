@@ -75,6 +75,7 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     m_line = new QHBoxLayout;
     m_line->setSpacing(0);
     m_line->setContentsMargins(0, 0, 0, 0);
+    m_line->addStrut(rowPitch - 4);  // more with a large font
     column->addLayout(m_line);
 
     m_label = new ElidedLabel({}, TextRole::body, Ink::text, this);
@@ -158,7 +159,6 @@ void FieldRow::layOut() {
     m_rangeText->setContentsMargins(columns.label, 2, 0, 0);
     m_indent->changeSize(columns.label, 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
     layout()->invalidate();
-    setMinimumHeight(rowPitch);
 }
 
 void FieldRow::focusEditor() { m_editor->widget()->setFocus(Qt::OtherFocusReason); }

@@ -203,7 +203,7 @@ void MainWindow::connectParts() {
     connect(&m_document, &WorkbookDocument::fileChanged, this, &MainWindow::updateTitle);
     connect(&m_document, &WorkbookDocument::modifiedChanged, this, &MainWindow::updateTitle);
     connect(&m_document, &WorkbookDocument::changed, this, &MainWindow::updateStatus);
-    connect(&m_document, &WorkbookDocument::structureChanged, this, &MainWindow::updateStatus);
+    connect(&m_document, &WorkbookDocument::structureChanged, this, &MainWindow::updateActions);
     auto* stack = m_document.undoStack();
     for (auto signal : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged})
         connect(stack, signal, this, &MainWindow::updateActions);
@@ -310,7 +310,7 @@ void MainWindow::updateActions() {
     m_actions[QStringLiteral("redo")]->setText(words(tr("&Redo"), stack->redoText()));
     m_actions[QStringLiteral("redo")]->setToolTip(words(tr("Redo"), stack->redoText()) + QStringLiteral(" (Ctrl+Shift+Z)"));
     m_actions[QStringLiteral("save")]->setEnabled(open && !m_document.isReadOnly());
-    const bool onItem = open && m_workbench->page().kind != Page::Kind::workbook;
+    const bool onItem = open && !m_workbench->navigator()->currentItemPath().isEmpty();
     m_actions[QStringLiteral("rename")]->setEnabled(onItem);
     m_actions[QStringLiteral("remove")]->setEnabled(onItem);
     updateStatus();

@@ -10,6 +10,7 @@
 
 #include "model/workbook/structure.h"
 #include "ui/document/workbook_document.h"
+#include "ui/fields/field_row.h"
 #include "ui/main_window/navigator.h"
 #include "ui/results/results_pane.h"
 #include "ui/theme/theme.h"
@@ -27,10 +28,8 @@ constexpr Widths widths[] = {{208, 424}, {244, 468}, {264, 496}};
 constexpr int foldsBelow = 1192;
 constexpr int compactBelow = 1360;
 constexpr int wideFrom = 1900;
-constexpr int leastForm = 416;  // with a scroll bar beside it
-
-// Of the results: the least plot, its legend, margins and a scroll bar.
-int leastResults() { return 250 + textWidth(216) + 44; }
+// Of the results: the least plot with its legend, or the chart's tools above it; margins and a scroll bar.
+int leastResults() { return std::max(250 + textWidth(216) + 44, textWidth(440) + 28); }
 
 }  // namespace
 
@@ -100,12 +99,9 @@ void Workbench::keepPage() {
         return size == 0 ? 0 : std::min(old, size - 1);
     };
     Page page = m_page;
-    if (page.kind != Page::Kind::workbook) {
-        page.scenario = placeOf("scenarios", m_scenarioName, page.scenario);
-        if (page.kind == Page::Kind::workload)
-            page.item = placeOf(item_path("scenarios", page.scenario) + ".workloads", m_itemName, page.item);
-    } else
-        page.scenario = 0;
+    page.scenario = placeOf("scenarios", m_scenarioName, page.scenario);
+    if (page.kind == Page::Kind::workload)
+        page.item = placeOf(item_path("scenarios", page.scenario) + ".workloads", m_itemName, page.item);
     if (!exists(workbook, page)) page.kind = workbook.scenarios.empty() ? Page::Kind::workbook : Page::Kind::plans;
     if (page != m_page) return showPage(page);
     rememberNames();
@@ -137,7 +133,11 @@ int Workbench::formWidth(SizeClass kind) const { return textWidth(widths[static_
 
 int Workbench::leastWidth() const { return leastFormWidth() + m_inner->handleWidth() + leastResults(); }
 
-int Workbench::leastFormWidth() const { return textWidth(leastForm) + style()->pixelMetric(QStyle::PM_ScrollBarExtent); }
+int Workbench::leastFormWidth() const {
+    // The columns of a compact row, the glyph of its source, a button at its end, and a scroll bar.
+    const FormColumns columns = formColumns(true);
+    return 2 * columns.padding + columns.label + columns.wide() + 22 + 28 + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+}
 
 void Workbench::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);

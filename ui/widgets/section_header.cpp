@@ -13,11 +13,11 @@ namespace sizewright::ui {
 
 SectionHeader::SectionHeader(const QString& title, QWidget* parent)
     : QWidget(parent), m_title(new ElidedLabel(title, TextRole::strong)), m_toggle(new LinkButton) {
-    setMinimumHeight(36);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 8, 0, 6);  // 3 above the rule, the rule, 2 below it
     row->setSpacing(8);
+    row->addStrut(22);  // 36 in all; more with a large font
     row->addWidget(m_title, 1, Qt::AlignVCenter);
     row->addWidget(m_toggle, 0, Qt::AlignVCenter);
     m_toggle->setObjectName(QStringLiteral("moreFields"));

@@ -116,12 +116,14 @@ private slots:
         QVERIFY(popup->isVisible());
         QVERIFY(popup->model()->rowCount() > 0);
         QTest::keyClick(popup, Qt::Key_Return);
+        activateAgain();
         QTRY_COMPARE(focusedName(), workload + QStringLiteral(".batching_window_ms.editor"));
         QVERIFY(editor(workload + QStringLiteral(".batching_window_ms"))->isVisible());
         // On another page, and behind "More".
         key(Qt::Key_K, Qt::ControlModifier);
         type(QStringLiteral("horizon"));
         QTest::keyClick(popup, Qt::Key_Return);
+        activateAgain();
         QTRY_COMPARE(focusedName(), QStringLiteral("horizon_months.editor"));
         // Esc leaves it without a trace.
         key(Qt::Key_K, Qt::ControlModifier);

@@ -43,6 +43,14 @@ QString nameOf(const QWidget* widget) {
     return out;
 }
 
+// What asks for the most width.
+QString widestIn(const QWidget* parent) {
+    const QWidget* widest = parent;
+    for (const auto* each : parent->findChildren<QWidget*>())
+        if (each->isVisible() && !each->layout() && (widest == parent || each->minimumSizeHint().width() > widest->minimumSizeHint().width())) widest = each;
+    return nameOf(widest) + QStringLiteral("(%1)").arg(widest->minimumSizeHint().width());
+}
+
 QString textOf(const QWidget* widget) {
     if (const auto* label = qobject_cast<const QLabel*>(widget)) return label->text();
     if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) return button->text();
@@ -70,7 +78,7 @@ class TestLayout : public WindowTest {
             }
             if (const auto* button = qobject_cast<const QAbstractButton*>(each); button && !button->text().isEmpty()) {
                 const QSize hint = button->minimumSizeHint();
-                if (hint.width() > button->width() || hint.height() > button->height()) say(each, QStringLiteral("button cut, %1×%2 of %3×%4").arg(button->width()).arg(button->height()).arg(hint.width()).arg(hint.height()));
+                if (hint.width() > button->width() || hint.height() > button->height() + 2) say(each, QStringLiteral("button cut, %1×%2 of %3×%4").arg(button->width()).arg(button->height()).arg(hint.width()).arg(hint.height()));
             }
             if (const auto* combo = qobject_cast<const QComboBox*>(each)) {
                 QStyleOptionComboBox option;
@@ -82,7 +90,7 @@ class TestLayout : public WindowTest {
             if (each->objectName() == QStringLiteral("qt_toolbar_ext_button")) say(each, QStringLiteral("the tool bar hides buttons"));
             if (const auto* area = qobject_cast<const QAbstractScrollArea*>(each); area && area->horizontalScrollBar()->isVisible()) say(each, QStringLiteral("scrolls sideways"));
             if (const auto* area = qobject_cast<const QScrollArea*>(each); area && area->widget() && area->widget()->minimumSizeHint().width() > area->viewport()->width())
-                say(each, QStringLiteral("contents wider than the room, %1 of %2").arg(area->viewport()->width()).arg(area->widget()->minimumSizeHint().width()));
+                say(each, QStringLiteral("contents wider than the room, %1 of %2, because of %3").arg(area->viewport()->width()).arg(area->widget()->minimumSizeHint().width()).arg(widestIn(area->widget())));
             // Out of its parent, or over a sibling.
             const auto* parent = each->parentWidget();
             if (!parent || each->isWindow() || each->objectName().startsWith(QStringLiteral("qt_"))) continue;
@@ -241,11 +249,13 @@ private slots:
             // Nothing is left of the other theme: its window colour is nowhere in the picture.
             const QImage picture = m_window->grab().toImage();
             const Theme other = dark ? lightTheme() : darkTheme();
-            int foreign = 0;
+            int length = 0;  // of a line in it; the edges of letters may hit any colour, but not for long
             for (int y = 0; y < picture.height(); y += 2)
-                for (int x = 0; x < picture.width(); x += 2)
-                    if (picture.pixelColor(x, y) == other.window || picture.pixelColor(x, y) == other.raised) ++foreign;
-            QVERIFY2(foreign < 20, qPrintable(QString::number(foreign)));
+                for (int x = 0; x < picture.width(); ++x) {
+                    const QColor pixel = picture.pixelColor(x, y);
+                    length = pixel == other.window || pixel == other.raised || pixel == other.surface ? length + 1 : 0;
+                    if (length >= 8) QFAIL(qPrintable(QStringLiteral("a line of the other theme at %1, %2").arg(x).arg(y)));
+                }
         }
     }
 };

@@ -109,7 +109,7 @@ private slots:
         const QByteArray before = written();
         trigger("page3");
         m_textAnswer = QStringLiteral("By the hour");
-        chooseInMenu(QStringLiteral("Rename…"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
+        chooseInMenu(QStringLiteral("Rename “On demand”"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
         QCOMPARE(m_asked, QStringList{QStringLiteral("text On demand")});
         QCOMPARE(nameOf(scenario + QStringLiteral(".plans[0]")), QStringLiteral("By the hour"));
         QCOMPARE(std::get<std::string>(value(scenario + QStringLiteral(".plans[1].rest"))), std::string("By the hour"));
@@ -119,13 +119,13 @@ private slots:
         undoneAndRedone(before);
         // A name that another has is refused, in words.
         m_textAnswer = QStringLiteral("Reserved 1 year");
-        chooseInMenu(QStringLiteral("Rename…"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
+        chooseInMenu(QStringLiteral("Rename “By the hour”"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
         QVERIFY2(bar(QStringLiteral("structure")).contains(QStringLiteral("Reserved 1 year")), qPrintable(bar(QStringLiteral("structure"))));
         QCOMPARE(nameOf(scenario + QStringLiteral(".plans[0]")), QStringLiteral("By the hour"));
         // Cancelled is no empty name.
         m_textAnswer = QString();
         const QByteArray now = written();
-        chooseInMenu(QStringLiteral("Rename…"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
+        chooseInMenu(QStringLiteral("Rename “By the hour”"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
         QCOMPARE(written(), now);
     }
 
@@ -137,6 +137,8 @@ private slots:
         QCOMPARE(nameOf(workload), QStringLiteral("suggestions"));
         QVERIFY((page() == Page{Page::Kind::workload, 1, 0}));
         trigger("page3");
+        QVERIFY(!action("rename")->isEnabled());  // a page of the scenario is no item
+        tree()->setCurrentItem(tree()->topLevelItem(1));
         m_textAnswer = QStringLiteral("The cheap one");
         key(Qt::Key_F2);
         QCOMPARE(nameOf(scenario), QStringLiteral("The cheap one"));
@@ -180,7 +182,7 @@ private slots:
         QCOMPARE(names(scenario + QStringLiteral(".plans")).size(), 4);
         undoneAndRedone(before);
         key(Qt::Key_Z, Qt::ControlModifier);
-        chooseInMenu(QStringLiteral("Remove"), [this] { openMenuOf(scenario + QStringLiteral(".plans[1]")); });
+        chooseInMenu(QStringLiteral("Remove “"), [this] { openMenuOf(scenario + QStringLiteral(".plans[1]")); });
         QCOMPARE(names(scenario + QStringLiteral(".plans")), (QStringList{QStringLiteral("On demand"), QStringLiteral("Reserved 3 years")}));
         QVERIFY(page().kind == Page::Kind::plans);
         undoneAndRedone(before);
@@ -192,7 +194,7 @@ private slots:
         openWorkbook(bytes);
         const QByteArray before = written();
         trigger("page3");
-        chooseInMenu(QStringLiteral("Remove"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
+        chooseInMenu(QStringLiteral("Remove “"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
         QVERIFY2(bar(QStringLiteral("structure")).contains(QStringLiteral("Reserved 1 year")), qPrintable(bar(QStringLiteral("structure"))));
         QCOMPARE(written(), before);
     }
@@ -208,14 +210,16 @@ private slots:
     void removedScenariosLeaveAPage() {
         openWorkbook();
         const QByteArray before = written();
-        trigger("page3");
-        trigger("remove");  // on its plans page the navigator stands in the scenario
+        tree()->setCurrentItem(tree()->topLevelItem(1));
+        trigger("remove");
         QCOMPARE(names(QStringLiteral("scenarios")), (QStringList{QStringLiteral("Five T4, unbatched"), QStringLiteral("Two T4, reserved")}));
         QCOMPARE(page().scenario, std::size_t(1));
         undoneAndRedone(before);
+        tree()->setCurrentItem(tree()->topLevelItem(1));
         trigger("remove");
         QCOMPARE(book().scenarios.size(), std::size_t(1));
         QCOMPARE(page().scenario, std::size_t(0));
+        tree()->setCurrentItem(tree()->topLevelItem(0));
         trigger("remove");
         QCOMPARE(book().scenarios.size(), std::size_t(1));
     }

@@ -67,8 +67,9 @@ protected:
     void pasteOver(const QString& text) const;
     QAction* action(const char* name) const;
     void trigger(const char* name) const;
-    // Runs `opens`, which shows a menu, and chooses the entry with these words by keyboard.
+    // Runs `opens`, which shows a menu, and chooses the entry that begins with these words by keyboard.
     void chooseInMenu(const QString& words, const std::function<void()>& opens) const;
+    void activateAgain() const;  // after a popup: a window manager does it, off screen nobody
     QString bar(const QString& matter) const;                      // the words of a message bar; empty: none
     void press(const QString& matter, const QString& button) const;  // a button of it
     QString card(int kind) const;                                  // the figure on a result card

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <benchmark/benchmark.h>
+
+#include <random>
+
+#include "tests/benchmark/calibration.h"
+#include "tests/benchmark/inputs.h"
+
+using namespace sizewright;
+
+namespace {
+
+// Beside its time, what a call costs in calibrated loops: comparable between machines.
+void finish(benchmark::State& state, double calls_per_iteration = 1) {
+    using benchmark::Counter;
+    state.counters["loops"] = Counter(static_cast<double>(state.iterations()) * calls_per_iteration * calibration::loop_seconds(), Counter::kIsRate | Counter::kInvert);
+}
+
+void calibrated_loop(benchmark::State& state) {
+    for (auto _ : state) benchmark::DoNotOptimize(calibration::loop());
+    finish(state);
+}
+BENCHMARK(calibrated_loop)->Unit(benchmark::kMicrosecond);
+
+// ---- One scenario. The bar is 15 µs. ----
+
+void evaluate_shop(benchmark::State& state) {
+    const Scenario& scenario = inputs::shop();
+    const Context context = inputs::context();
+    for (auto _ : state) benchmark::DoNotOptimize(evaluate(scenario, context));
+    finish(state);
+}
+BENCHMARK(evaluate_shop)->Unit(benchmark::kMicrosecond);
+
+void evaluate_shop_without_the_lesson(benchmark::State& state) {  // as uncertainty analysis does
+    const Scenario& scenario = inputs::shop();
+    Context context = inputs::context();
+    context.lesson_arithmetic = false;
+    for (auto _ : state) benchmark::DoNotOptimize(evaluate(scenario, context));
+    finish(state);
+}
+BENCHMARK(evaluate_shop_without_the_lesson)->Unit(benchmark::kMicrosecond);
+
+void evaluate_shop_with_derivations(benchmark::State& state) {
+    const Scenario& scenario = inputs::shop();
+    const Context context = inputs::context();
+    for (auto _ : state) {
+        DerivationSink derivations;
+        benchmark::DoNotOptimize(evaluate(scenario, context, &derivations));
+    }
+    finish(state);
+}
+BENCHMARK(evaluate_shop_with_derivations)->Unit(benchmark::kMicrosecond);
+
+void copy_scenario(benchmark::State& state) {
+    const Scenario& scenario = inputs::shop();
+    for (auto _ : state) {
+        Scenario copy = scenario;
+        benchmark::DoNotOptimize(copy);
+    }
+    finish(state);
+}
+BENCHMARK(copy_scenario)->Unit(benchmark::kMicrosecond);
+
+// 100,000 evaluations, one input drawn anew for each: what a simulation of one uncertain input costs.
+void evaluate_100_000_with_one_ranged_input(benchmark::State& state) {
+    Scenario scenario = inputs::shop();
+    Context context = inputs::context();
+    context.lesson_arithmetic = false;
+    auto& average = std::get<Inference>(scenario.workloads[0]).requests_per_second.average;
+    for (auto _ : state) {
+        std::mt19937_64 random(1);
+        std::uniform_real_distribution<double> rate(8, 20);
+        double total = 0;
+        for (int i = 0; i < 100'000; ++i) {
+            average.overwrite().likely = rate(random);
+            total += evaluate(scenario, context).recommendation.total;
+        }
+        benchmark::DoNotOptimize(total);
+    }
+    finish(state, 100'000);
+}
+BENCHMARK(evaluate_100_000_with_one_ranged_input)->Unit(benchmark::kMillisecond)->Iterations(1)->Repetitions(3)->ReportAggregatesOnly(false);
+
+// ---- Growth ----
+
+void evaluate_months(benchmark::State& state) {
+    const Context context = inputs::context(static_cast<int>(state.range(0)));
+    for (auto _ : state) benchmark::DoNotOptimize(evaluate(inputs::shop(), context));
+    finish(state);
+}
+BENCHMARK(evaluate_months)->Arg(12)->Arg(36)->Arg(60)->Arg(120)->Unit(benchmark::kMicrosecond);
+
+void evaluate_plans(benchmark::State& state) {
+    const Scenario scenario = inputs::shop_with_plans(static_cast<int>(state.range(0)));
+    const Context context = inputs::context();
+    for (auto _ : state) benchmark::DoNotOptimize(evaluate(scenario, context));
+    finish(state);
+}
+BENCHMARK(evaluate_plans)->RangeMultiplier(2)->Range(1, 16)->Unit(benchmark::kMicrosecond);
+
+// ---- Files ----
+
+void read_and_write_every_key(benchmark::State& state) {
+    const std::string text = source::read("tests/data/every_key.yaml");
+    for (auto _ : state) benchmark::DoNotOptimize(write_workbook(read_workbook(text)->workbook));
+    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(text.size()));
+}
+BENCHMARK(read_and_write_every_key)->Unit(benchmark::kMillisecond);
+
+void write_every_key(benchmark::State& state) {  // what undo compares
+    const Workbook workbook = inputs::workbook("tests/data/every_key.yaml");
+    for (auto _ : state) benchmark::DoNotOptimize(write_workbook(workbook));
+}
+BENCHMARK(write_every_key)->Unit(benchmark::kMillisecond);
+
+void read_scenarios(benchmark::State& state) {
+    const std::string text = inputs::file_with_scenarios(static_cast<int>(state.range(0)));
+    for (auto _ : state) benchmark::DoNotOptimize(read_workbook(text));
+    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(text.size()));
+}
+BENCHMARK(read_scenarios)->RangeMultiplier(4)->Range(1, 256)->Unit(benchmark::kMillisecond);
+
+}  // namespace
