@@ -19,7 +19,8 @@ namespace {
 constexpr std::array<std::string_view, 3> profile_names{"flat", "diurnal", "business_hours"};
 
 // The keys of ranges and prices.
-constexpr std::array<std::string_view, 8> keys_of_values{"value", "source", "as_of", "low", "likely", "high", "distribution", "bounds"};
+constexpr std::array<std::string_view, 8> keys_of_values{"value",  "source", "as_of",        "low",
+                                                         "likely", "high",   "distribution", "bounds"};
 
 bool digits(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c) != 0; });

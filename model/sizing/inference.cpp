@@ -75,8 +75,7 @@ std::optional<Band> finite(Band band) {
 Figure busy_share(double rate, double gpus, const Figure& items_per_second) {
     Figure busy = items_per_second;
     busy.value = rate / (items_per_second.value * gpus);
-    if (busy.band)
-        busy.band = finite({rate / (items_per_second.band->high * gpus), rate / (items_per_second.band->low * gpus)});
+    if (busy.band) busy.band = finite({rate / (items_per_second.band->high * gpus), rate / (items_per_second.band->low * gpus)});
     return busy;
 }
 

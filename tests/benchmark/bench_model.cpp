@@ -14,7 +14,8 @@ namespace {
 // Beside its time, what a call costs in calibrated loops: comparable between machines.
 void finish(benchmark::State& state, double calls_per_iteration = 1) {
     using benchmark::Counter;
-    state.counters["loops"] = Counter(static_cast<double>(state.iterations()) * calls_per_iteration * calibration::loop_seconds(), Counter::kIsRate | Counter::kInvert);
+    state.counters["loops"] = Counter(static_cast<double>(state.iterations()) * calls_per_iteration * calibration::loop_seconds(),
+                                      Counter::kIsRate | Counter::kInvert);
 }
 
 void calibrated_loop(benchmark::State& state) {
@@ -81,7 +82,11 @@ void evaluate_100_000_with_one_ranged_input(benchmark::State& state) {
     }
     finish(state, 100'000);
 }
-BENCHMARK(evaluate_100_000_with_one_ranged_input)->Unit(benchmark::kMillisecond)->Iterations(1)->Repetitions(3)->ReportAggregatesOnly(false);
+BENCHMARK(evaluate_100_000_with_one_ranged_input)
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(1)
+    ->Repetitions(3)
+    ->ReportAggregatesOnly(false);
 
 // ---- Growth ----
 

@@ -104,7 +104,8 @@ void undoAndRedo(benchmark::State& state) {
     QTest::keyClick(field, Qt::Key_5);
     int step = 0;
     for (auto _ : state) {
-        QTest::keyClick(&bench.window(), Qt::Key_Z, ++step % 2 == 1 ? Qt::ControlModifier : Qt::ControlModifier | Qt::ShiftModifier);
+        QTest::keyClick(&bench.window(), Qt::Key_Z,
+                        ++step % 2 == 1 ? Qt::ControlModifier : Qt::ControlModifier | Qt::ShiftModifier);
         Bench::settle();
     }
 }

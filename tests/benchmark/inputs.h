@@ -23,7 +23,8 @@ inline Workbook workbook(const std::string& file) {
 }
 
 inline std::shared_ptr<const Catalog> catalog() {
-    static const auto read = std::make_shared<const Catalog>(read_catalog(source::read("resources/catalog/accelerators.csv")).value());
+    static const auto read =
+        std::make_shared<const Catalog>(read_catalog(source::read("resources/catalog/accelerators.csv")).value());
     return read;
 }
 

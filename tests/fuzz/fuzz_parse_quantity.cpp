@@ -32,14 +32,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto quantity = parse_quantity(text, spec, rules);
     if (!quantity) {
         require(!english(quantity.error()).empty(), "a refusal has a reason");
-        if (first_bad_byte(text) == std::string_view::npos) require(first_bad_byte(english(quantity.error())) == std::string_view::npos, "a reason is text");
+        if (first_bad_byte(text) == std::string_view::npos)
+            require(first_bad_byte(english(quantity.error())) == std::string_view::npos, "a reason is text");
         return 0;
     }
     const Estimate& x = quantity->estimate;
     require(std::isfinite(x.likely), "finite");
     require(rules.range || !x.spread, "no range where none is taken");
     require(rules.factor || spec.unit == Unit::factor || !quantity->is_factor, "no factor where none is taken");
-    if (x.spread) require(std::isfinite(x.spread->low) && std::isfinite(x.spread->high) && x.spread->low <= x.likely && x.likely <= x.spread->high, "in order");
+    if (x.spread)
+        require(std::isfinite(x.spread->low) && std::isfinite(x.spread->high) && x.spread->low <= x.likely &&
+                    x.likely <= x.spread->high,
+                "in order");
     // The number is read back from its own text.
     const auto again = parse_quantity(shortest(x.likely), spec);
     require(again && again->estimate.likely == x.likely, "read back");

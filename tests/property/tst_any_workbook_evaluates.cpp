@@ -33,9 +33,13 @@ Workbook any_shop() {
     });
     for (int n = *rc::gen::inRange(0, 25); n > 0; --n) {
         const auto& field = used[*rc::gen::inRange(std::size_t{0}, used.size())];
-        if (field.spec.names == Names::accelerator) set_field(workbook, field.path, Value(std::string(*rc::gen::element("T4", "L4", "H100 SXM"))));
-        else if (field.spec.names == Names::plan) set_field(workbook, field.path, Value(std::string(*rc::gen::element("On demand", "Reserved 1 year", "Reserved 3 years"))));
-        else set_field(workbook, field.path, any::value(field));
+        if (field.spec.names == Names::accelerator)
+            set_field(workbook, field.path, Value(std::string(*rc::gen::element("T4", "L4", "H100 SXM"))));
+        else if (field.spec.names == Names::plan)
+            set_field(workbook, field.path,
+                      Value(std::string(*rc::gen::element("On demand", "Reserved 1 year", "Reserved 3 years"))));
+        else
+            set_field(workbook, field.path, any::value(field));
     }
     return workbook;
 }
@@ -69,7 +73,9 @@ std::string first_bad(const Evaluation& result) {
         check_figure("busy at peak", x.busy_at_peak_fraction);
         check_figure("busy", x.busy_mean_fraction);
         check_figure("useful", x.useful_fraction);
-        for (const double value : {x.batch_in_use, x.average_per_second, x.peak_per_second, x.mean_batch_at_average, x.mean_batch_at_peak, x.window_delay_ms, x.unbatched_gpus.value_or(0)}) check("inference", value);
+        for (const double value : {x.batch_in_use, x.average_per_second, x.peak_per_second, x.mean_batch_at_average,
+                                   x.mean_batch_at_peak, x.window_delay_ms, x.unbatched_gpus.value_or(0)})
+            check("inference", value);
     }
     for (const auto& plan : result.plans) {
         for (const auto& [accelerator, gpus] : plan.gpus) check("plan gpus", gpus);
@@ -77,8 +83,9 @@ std::string first_bad(const Evaluation& result) {
             for (const double value : *series) check("monthly", value);
         for (const auto& category : plan.by_category)
             for (const double value : category) check("category", value);
-        for (const double value : {plan.upfront, plan.total, plan.owed_after_horizon, plan.net_present_value, plan.allocated_gpu_hours, plan.busy_gpu_hours, plan.cost_per_busy_gpu_hour.value_or(0),
-                                   plan.cost_per_thousand_requests.value_or(0)})
+        for (const double value :
+             {plan.upfront, plan.total, plan.owed_after_horizon, plan.net_present_value, plan.allocated_gpu_hours,
+              plan.busy_gpu_hours, plan.cost_per_busy_gpu_hour.value_or(0), plan.cost_per_thousand_requests.value_or(0)})
             check("plan", value);
         for (const auto& price : plan.prices) check("price", price.usd_per_gpu_hour);
     }
@@ -121,7 +128,8 @@ private slots:
             // What is said is said in whole sentences: no argument is left open, no figure is none.
             static const QRegularExpression unfinished(QStringLiteral("%[1-9]|\\b(nan|inf)\\b"));
             for (const auto& problem : result.problems)
-                for (const auto& text : {english(problem.message), english(problem.suggestion)}) RC_ASSERT(!QString::fromStdString(text).contains(unfinished));
+                for (const auto& text : {english(problem.message), english(problem.suggestion)})
+                    RC_ASSERT(!QString::fromStdString(text).contains(unfinished));
         }));
     }
 
@@ -131,7 +139,8 @@ private slots:
             const Context context = context_of(workbook, shop::catalog(), Date{2026, 11, 30});
             const auto one = evaluate(workbook.scenarios[0], context), two = evaluate(workbook.scenarios[0], context);
             RC_ASSERT(one.plans.size() == two.plans.size());
-            for (std::size_t i = 0; i < one.plans.size(); ++i) RC_ASSERT(one.plans[i].monthly == two.plans[i].monthly && one.plans[i].total == two.plans[i].total);
+            for (std::size_t i = 0; i < one.plans.size(); ++i)
+                RC_ASSERT(one.plans[i].monthly == two.plans[i].monthly && one.plans[i].total == two.plans[i].total);
             RC_ASSERT(one.problems == two.problems);
         }));
     }
@@ -142,7 +151,8 @@ private slots:
             const Workbook workbook = any_shop();
             const Context context = context_of(workbook, shop::catalog(), Date{2026, 11, 30});
             DerivationSink derivations;
-            const auto with = evaluate(workbook.scenarios[0], context, &derivations), without = evaluate(workbook.scenarios[0], context);
+            const auto with = evaluate(workbook.scenarios[0], context, &derivations),
+                       without = evaluate(workbook.scenarios[0], context);
             for (std::size_t i = 0; i < with.plans.size(); ++i) RC_ASSERT(with.plans[i].monthly == without.plans[i].monthly);
             RC_ASSERT(with.problems == without.problems && with.recommendation.plan == without.recommendation.plan);
         }));
@@ -153,7 +163,8 @@ private slots:
         QVERIFY(rc::check("every kind", [] {
             const Workbook workbook = any::workbook();
             RC_LOG(write_workbook(workbook));
-            for (const auto& problem : validate(workbook, *shop::catalog())) RC_ASSERT(!problem.path.empty() && !english(problem.message).empty());
+            for (const auto& problem : validate(workbook, *shop::catalog()))
+                RC_ASSERT(!problem.path.empty() && !english(problem.message).empty());
             const auto result = evaluate(workbook.scenarios[0], context_of(workbook, shop::catalog(), Date{2026, 11, 30}));
             if (const auto bad = first_bad(result); !bad.empty()) RC_FAIL(bad);
         }));

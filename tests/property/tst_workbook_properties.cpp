@@ -56,7 +56,13 @@ private slots:
     void anyWorkbookSurvivesEditsOfItsLists() {
         QVERIFY(rc::check("add, copy, move, rename, remove", [] {
             Workbook workbook = any::workbook();
-            const std::vector<std::string> lists{"notes", "acknowledged", "scenarios", "scenarios[0].workloads", "scenarios[0].plans", "scenarios[0].optimisations", "scenarios[0].owned"};
+            const std::vector<std::string> lists{"notes",
+                                                 "acknowledged",
+                                                 "scenarios",
+                                                 "scenarios[0].workloads",
+                                                 "scenarios[0].plans",
+                                                 "scenarios[0].optimisations",
+                                                 "scenarios[0].owned"};
             for (int n = *rc::gen::inRange(1, 12); n > 0; --n) {
                 const auto& list = *rc::gen::elementOf(lists);
                 const std::size_t size = list_size(workbook, list);
@@ -66,7 +72,8 @@ private slots:
                 switch (*rc::gen::inRange(0, 5)) {
                     case 0: {
                         const auto kinds = kinds_of(workbook, list);
-                        refused = add_item(workbook, list, kinds.empty() ? std::string_view() : *rc::gen::elementOf(kinds), any::text());
+                        refused = add_item(workbook, list, kinds.empty() ? std::string_view() : *rc::gen::elementOf(kinds),
+                                           any::text());
                         break;
                     }
                     case 1: refused = duplicate_item(workbook, item); break;
@@ -88,8 +95,10 @@ private slots:
             RC_LOG(field.path);
             RC_LOG(field_text(field, value));
             if (!wrong.empty()) {
-                // The generator makes texts that are too long for a name, and names that no accelerator may have; numbers it makes right.
-                RC_ASSERT(!every_field::is_numeric(field.type) || field.type == LeafType::prices || field.type == LeafType::counts || field.type == LeafType::price);
+                // The generator makes texts that are too long for a name, and names that no accelerator may have; numbers it
+                // makes right.
+                RC_ASSERT(!every_field::is_numeric(field.type) || field.type == LeafType::prices ||
+                          field.type == LeafType::counts || field.type == LeafType::price);
                 RC_DISCARD("not a value of this field");
             }
             if (is_a_word_of_the_grammar(value) || (std::holds_alternative<Untyped>(value) && field.spec.required)) return;

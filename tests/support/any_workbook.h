@@ -34,17 +34,22 @@ inline Estimate estimate(const Spec& spec) {
     if (*rc::gen::inRange(0, 3) != 0) return out;
     const double low = std::min(number(spec), out.likely), high = std::max(number(spec), out.likely);
     if (!(low < high)) return out;
-    Spread spread{low, high, *rc::gen::element(Shape::pert, Shape::triangular, Shape::uniform, Shape::lognormal), Bounds::percentiles};
+    Spread spread{low, high, *rc::gen::element(Shape::pert, Shape::triangular, Shape::uniform, Shape::lognormal),
+                  Bounds::percentiles};
     if (spread.shape == Shape::lognormal && low <= 0) spread.shape = Shape::pert;
-    if ((spread.shape == Shape::uniform || spread.shape == Shape::triangular) && *rc::gen::arbitrary<bool>()) spread.bounds = Bounds::hard;
+    if ((spread.shape == Shape::uniform || spread.shape == Shape::triangular) && *rc::gen::arbitrary<bool>())
+        spread.bounds = Bounds::hard;
     out.spread = spread;
     return out;
 }
 
 // A text of characters that mean something to YAML, to numbers or to paths, and of others.
 inline std::string text() {
-    static const std::vector<std::string> pieces{"a", "Z", "0", "1.5", " ", "  ", "\n", "\t", "\"", "'", "\\", ":", ": ", "- ", "#", " #", "{", "}", "[", "]", ",", "&", "*", "!", "|", ">", "%", "@", "`", "?",
-                                                 "~", "=", "yes", "null", "true", "auto", "é", "日", "🙂", "\u00a0", "\u0085", "\u2028", "\ufeff", "e\u0301", "$", "/", "%1", "..", "±", "x"};
+    static const std::vector<std::string> pieces{
+        "a",      "Z",      "0",      "1.5",    " ",       "  ", "\n",  "\t",   "\"",   "'",    "\\", ":",  ": ",
+        "- ",     "#",      " #",     "{",      "}",       "[",  "]",   ",",    "&",    "*",    "!",  "|",  ">",
+        "%",      "@",      "`",      "?",      "~",       "=",  "yes", "null", "true", "auto", "é",  "日", "🙂",
+        "\u00a0", "\u0085", "\u2028", "\ufeff", "e\u0301", "$",  "/",   "%1",   "..",   "±",    "x"};
     std::string out;
     for (int n = *rc::gen::inRange(0, 12); n > 0; --n) out += *rc::gen::elementOf(pieces);
     return out;
@@ -68,8 +73,10 @@ template <class T, class F> ByAccelerator<T> by_accelerator(F&& one) {
         out.every = one();
         return out;
     }
-    static const std::vector<std::string> accelerators{"T4", "H100 SXM", "A100 PCIe 80GB", "my: \"own\" card", "1.5", "low", "value", "source", "null", "é"};
-    for (const auto& accelerator : *rc::gen::unique<std::vector<std::string>>(static_cast<std::size_t>(*rc::gen::inRange(1, 4)), rc::gen::elementOf(accelerators)))
+    static const std::vector<std::string> accelerators{
+        "T4", "H100 SXM", "A100 PCIe 80GB", "my: \"own\" card", "1.5", "low", "value", "source", "null", "é"};
+    for (const auto& accelerator : *rc::gen::unique<std::vector<std::string>>(static_cast<std::size_t>(*rc::gen::inRange(1, 4)),
+                                                                              rc::gen::elementOf(accelerators)))
         out.named.emplace_back(accelerator, one());
     return out;
 }
@@ -85,7 +92,9 @@ inline Value value(const FieldInfo& field) {
     const Spec& spec = field.spec;
     switch (*rc::gen::inRange(0, 8)) {
         case 0: return Untyped{};
-        case 1: if (spec.automatic) return automatic; break;
+        case 1:
+            if (spec.automatic) return automatic;
+            break;
         case 2: return field.fallback;
         case 3: return *rc::gen::elementOf(every_field::values_inside(field));
         default: break;
@@ -94,14 +103,18 @@ inline Value value(const FieldInfo& field) {
         case LeafType::flag: return *rc::gen::arbitrary<bool>();
         case LeafType::number: return number(spec);
         case LeafType::estimate: return estimate(spec);
-        case LeafType::rate: return *rc::gen::arbitrary<bool>() ? Rate{estimate(spec), false} : Rate{estimate(Spec{.key = spec.key, .min = 0, .max = 1e6}), true};
+        case LeafType::rate:
+            return *rc::gen::arbitrary<bool>() ? Rate{estimate(spec), false}
+                                               : Rate{estimate(Spec{.key = spec.key, .min = 0, .max = 1e6}), true};
         case LeafType::price: return price(spec);
         case LeafType::prices: return by_accelerator<Price>([&] { return price(spec); });
         case LeafType::counts: return by_accelerator<double>([&] { return number(spec); });
         case LeafType::text:
-            if (spec.names == Names::month || spec.names == Names::date || spec.names == Names::currency) return *rc::gen::elementOf(every_field::values_inside(field));
+            if (spec.names == Names::month || spec.names == Names::date || spec.names == Names::currency)
+                return *rc::gen::elementOf(every_field::values_inside(field));
             return spec.required || spec.names != Names::nothing ? name() : text();
-        case LeafType::choice: return std::string(*rc::gen::elementOf(std::vector<std::string_view>(field.choices.begin(), field.choices.end())));
+        case LeafType::choice:
+            return std::string(*rc::gen::elementOf(std::vector<std::string_view>(field.choices.begin(), field.choices.end())));
         case LeafType::numbers: return list(8, [&] { return number(spec); });
         case LeafType::texts:
             if (!field.choices.empty()) return *rc::gen::elementOf(every_field::values_inside(field));
@@ -113,7 +126,8 @@ inline Value value(const FieldInfo& field) {
             out.multipliers.back() = 1;
             return out;
         }
-        case LeafType::selection: return *rc::gen::arbitrary<bool>() ? Selection{} : Selection{false, list(4, [&] { return text(); })};
+        case LeafType::selection:
+            return *rc::gen::arbitrary<bool>() ? Selection{} : Selection{false, list(4, [&] { return text(); })};
     }
     return Untyped{};
 }

@@ -27,7 +27,8 @@ inline Workbook workbook() {
         for (const auto kind : kinds) add_item(out, list, kind, kind);
     };
     for (const auto* list : {"notes", "acknowledged", "scenarios"}) add_each(list);
-    for (const auto* list : {"workloads", "owned", "plans", "optimisations", "constraints.quotas"}) add_each(std::string("scenarios[0].") + list);
+    for (const auto* list : {"workloads", "owned", "plans", "optimisations", "constraints.quotas"})
+        add_each(std::string("scenarios[0].") + list);
     for (std::size_t i = 0; i < list_size(out, "scenarios[0].workloads"); ++i) {
         const std::string workload = item_path("scenarios[0].workloads", i);
         for (const auto* list : {".measured", ".models"}) add_each(workload + list);
@@ -48,8 +49,19 @@ inline bool has_max(const Spec& spec) { return spec.max < 1e300; }
 // Whether values of this type are numbers within the range of the field.
 inline bool is_numeric(LeafType type) {
     switch (type) {
-        case LeafType::number: case LeafType::estimate: case LeafType::rate: case LeafType::price: case LeafType::prices: case LeafType::counts: return true;
-        case LeafType::flag: case LeafType::text: case LeafType::choice: case LeafType::numbers: case LeafType::texts: case LeafType::profile: case LeafType::selection: return false;
+        case LeafType::number:
+        case LeafType::estimate:
+        case LeafType::rate:
+        case LeafType::price:
+        case LeafType::prices:
+        case LeafType::counts: return true;
+        case LeafType::flag:
+        case LeafType::text:
+        case LeafType::choice:
+        case LeafType::numbers:
+        case LeafType::texts:
+        case LeafType::profile:
+        case LeafType::selection: return false;
     }
     return false;
 }
@@ -73,8 +85,10 @@ inline std::vector<double> numbers_inside(const Spec& spec) {
     constexpr double endless = std::numeric_limits<double>::infinity();
     const double step = 1;
     std::vector<double> out;
-    if (has_min(spec)) out.push_back(!spec.open_min ? spec.min : spec.whole ? spec.min + step : std::nextafter(spec.min, endless));
-    if (has_max(spec)) out.push_back(!spec.open_max ? spec.max : spec.whole ? spec.max - step : std::nextafter(spec.max, -endless));
+    if (has_min(spec))
+        out.push_back(!spec.open_min ? spec.min : spec.whole ? spec.min + step : std::nextafter(spec.min, endless));
+    if (has_max(spec))
+        out.push_back(!spec.open_max ? spec.max : spec.whole ? spec.max - step : std::nextafter(spec.max, -endless));
     const double low = has_min(spec) ? spec.min : -1000;
     const double high = has_max(spec) ? spec.max : low + 1e6;
     const double middle = low + (high - low) * 0.375;
@@ -103,7 +117,8 @@ inline std::vector<Value> values_inside(const FieldInfo& field) {
     // A range from the first number to the last, where they differ.
     const double low = *std::min_element(inside.begin(), inside.end());
     const double high = *std::max_element(inside.begin(), inside.end());
-    const Estimate range{inside.back(), low < high ? std::optional(Spread{low, high, Shape::uniform, Bounds::hard}) : std::nullopt};
+    const Estimate range{inside.back(),
+                         low < high ? std::optional(Spread{low, high, Shape::uniform, Bounds::hard}) : std::nullopt};
     switch (field.type) {
         case LeafType::flag: out.insert(out.end(), {true, false}); break;
         case LeafType::number: break;
@@ -119,7 +134,8 @@ inline std::vector<Value> values_inside(const FieldInfo& field) {
             break;
         case LeafType::prices:
             out.emplace_back(Prices{Price{range, "quote: \"no. 7\"", ""}, {}});
-            out.emplace_back(Prices{{}, {{"T4", Price{Estimate{low, {}}, "", ""}}, {"H100 SXM", Price{range, "quote", "2026-01-31"}}}});
+            out.emplace_back(
+                Prices{{}, {{"T4", Price{Estimate{low, {}}, "", ""}}, {"H100 SXM", Price{range, "quote", "2026-01-31"}}}});
             break;
         case LeafType::counts: out.emplace_back(Counts{{}, {{"T4", low}, {"H100 SXM", inside.back()}}}); break;
         case LeafType::text:
@@ -127,7 +143,9 @@ inline std::vector<Value> values_inside(const FieldInfo& field) {
                 case Names::month: out.insert(out.end(), {std::string("2026-12"), std::string("1990-01")}); break;
                 case Names::date: out.insert(out.end(), {std::string("2026-07-30"), std::string("2028-02-29")}); break;
                 case Names::currency: out.emplace_back(std::string("CHF")); break;
-                default: out.insert(out.end(), {std::string("a name"), std::string("“Ü” = \"1,5\" # {x}: yes\\n"), std::string("1.5")});
+                default:
+                    out.insert(out.end(),
+                               {std::string("a name"), std::string("“Ü” = \"1,5\" # {x}: yes\\n"), std::string("1.5")});
             }
             break;
         case LeafType::choice:
@@ -135,14 +153,19 @@ inline std::vector<Value> values_inside(const FieldInfo& field) {
             break;
         case LeafType::numbers: out.insert(out.end(), {std::vector<double>{}, inside}); break;
         case LeafType::texts:
-            if (field.choices.empty()) out.insert(out.end(), {std::vector<std::string>{}, std::vector<std::string>{"one", "two, three"}});
-            else out.emplace_back(std::vector<std::string>(field.choices.begin(), field.choices.end()));
+            if (field.choices.empty())
+                out.insert(out.end(), {std::vector<std::string>{}, std::vector<std::string>{"one", "two, three"}});
+            else
+                out.emplace_back(std::vector<std::string>(field.choices.begin(), field.choices.end()));
             break;
         case LeafType::profile:
-            out.insert(out.end(), {Profile{"flat", {}, {}}, Profile{"business_hours", {}, {}}, Profile{"", std::vector<double>(24, 0.5), {}},
-                                   Profile{"", std::vector<double>(168, 1), {}}, Profile{"", {}, "traces/a day, in \"May\".csv"}});
+            out.insert(out.end(),
+                       {Profile{"flat", {}, {}}, Profile{"business_hours", {}, {}}, Profile{"", std::vector<double>(24, 0.5), {}},
+                        Profile{"", std::vector<double>(168, 1), {}}, Profile{"", {}, "traces/a day, in \"May\".csv"}});
             break;
-        case LeafType::selection: out.insert(out.end(), {Selection{}, Selection{false, {}}, Selection{false, {"one", "two, three"}}}); break;
+        case LeafType::selection:
+            out.insert(out.end(), {Selection{}, Selection{false, {}}, Selection{false, {"one", "two, three"}}});
+            break;
     }
     return out;
 }

@@ -161,8 +161,9 @@ bool FileController::saveTo(const QString& path, bool evenIfChanged) {
             if (!same) m_messages.dismiss(QStringLiteral("lock"));
             m_recent.add(path);
             if (const auto& broken = m_document.broken(); !broken.isEmpty())
-                m_messages.show(QStringLiteral("save"), Tone::warning,
-                                tr("Saved without “%1”, which cannot be read; the last good value was kept.").arg(broken.first().text));
+                m_messages.show(
+                    QStringLiteral("save"), Tone::warning,
+                    tr("Saved without “%1”, which cannot be read; the last good value was kept.").arg(broken.first().text));
             return true;
         case WorkbookDocument::SaveResult::changedOnDisk: saidChangedOnDisk(); return false;
         case WorkbookDocument::SaveResult::failed:

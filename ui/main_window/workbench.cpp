@@ -34,7 +34,9 @@ int leastResults() { return std::max(250 + textWidth(216) + 44, textWidth(440) +
 }  // namespace
 
 Workbench::SizeClass Workbench::sizeClass(int width) {
-    return width < textWidth(compactBelow) ? SizeClass::compact : width >= textWidth(wideFrom) ? SizeClass::wide : SizeClass::regular;
+    return width < textWidth(compactBelow) ? SizeClass::compact
+           : width >= textWidth(wideFrom)  ? SizeClass::wide
+                                           : SizeClass::regular;
 }
 
 Workbench::Workbench(WorkbookDocument& document, QWidget* parent)
@@ -129,7 +131,9 @@ void Workbench::setNavigatorVisible(bool visible) {
 
 bool Workbench::isNavigatorVisible() const { return !m_navigator->isHidden(); }
 
-int Workbench::formWidth(SizeClass kind) const { return textWidth(widths[static_cast<int>(kind)].form) + style()->pixelMetric(QStyle::PM_ScrollBarExtent); }
+int Workbench::formWidth(SizeClass kind) const {
+    return textWidth(widths[static_cast<int>(kind)].form) + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+}
 
 int Workbench::leastWidth() const { return leastFormWidth() + m_inner->handleWidth() + leastResults(); }
 

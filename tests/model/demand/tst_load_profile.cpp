@@ -82,7 +82,8 @@ private slots:
         QCOMPARE(hourly_rates(multipliers(std::vector<double>(24, 0.0)), 6, 100).value[3], 6.0);
     }
 
-    // A sinusoid 100 (1 + 0.6 cos(2π (h - 14) / 24)) on replicas of 25/s at 70 % (docs/formulas.md 5.5): counts by hour and their sum.
+    // A sinusoid 100 (1 + 0.6 cos(2π (h - 14) / 24)) on replicas of 25/s at 70 % (docs/formulas.md 5.5): counts by hour and their
+    // sum.
     void replicasOfASinusoid() {
         std::vector<double> day;
         for (int h = 0; h < 24; ++h) day.push_back(1 + 0.6 * std::cos(2 * std::numbers::pi * (h - 14) / 24));

@@ -342,10 +342,11 @@ private slots:
         // Each example of the help text, in a field that takes it.
         const std::string grammar(quantity_grammar());
         const std::vector<std::pair<const char*, const Spec*>> examples{
-            {"1234.5", &plain_spec},      {"1,234.5", &plain_spec},  {"1.5e9", &plain_spec},  {"3*8", &plain_spec},         {"(2+6)*4", &plain_spec},
-            {"1/3", &plain_spec},         {"7B", &parameters},  {"1.2k", &plain_spec},   {"500M", &plain_spec},        {"2T", &plain_spec},
-            {"500 GB", &memory},     {"100 ms", &latency}, {"20 days", &wish}, {"38%", &share},         {"$0.35/h", &hourly},
-            {"0.35 USD/h", &hourly}, {"$1,234.50", &cash}, {"3x", &factor},    {"30..50..120", &plain_spec}, {"50±20", &plain_spec},
+            {"1234.5", &plain_spec},  {"1,234.5", &plain_spec}, {"1.5e9", &plain_spec},       {"3*8", &plain_spec},
+            {"(2+6)*4", &plain_spec}, {"1/3", &plain_spec},     {"7B", &parameters},          {"1.2k", &plain_spec},
+            {"500M", &plain_spec},    {"2T", &plain_spec},      {"500 GB", &memory},          {"100 ms", &latency},
+            {"20 days", &wish},       {"38%", &share},          {"$0.35/h", &hourly},         {"0.35 USD/h", &hourly},
+            {"$1,234.50", &cash},     {"3x", &factor},          {"30..50..120", &plain_spec}, {"50±20", &plain_spec},
             {"50±10%", &plain_spec}};
         for (const auto& [text, spec] : examples) {
             QVERIFY2(grammar.find(text) != std::string::npos, text);

@@ -98,7 +98,9 @@ private slots:
         QVERIFY(!field.spec.help.empty());
         QVERIFY2(field.spec.help.ends_with('.'), std::string(field.spec.help).c_str());
         // What is needed and has no default says so; what may be absent says what that means.
-        if (std::holds_alternative<Untyped>(field.fallback)) QVERIFY(field.spec.required || !field.spec.absent.empty() || !field.spec.when.empty() || field.type == LeafType::text);
+        if (std::holds_alternative<Untyped>(field.fallback))
+            QVERIFY(field.spec.required || !field.spec.absent.empty() || !field.spec.when.empty() ||
+                    field.type == LeafType::text);
     }
 
     // ---- Values ----
@@ -171,8 +173,19 @@ private slots:
         const std::string unchanged = write_workbook(workbook);
         std::set<std::size_t> own{0};  // Untyped
         for (const Value& value : every_field::values_inside(field)) own.insert(value.index());
-        const std::vector<Value> every_kind{automatic, true, 1.0, Estimate{1, {}}, Rate{}, Price{}, Prices{Price{}, {}}, Counts{1, {}}, std::string("all"),
-                                            std::vector<double>{1}, std::vector<std::string>{"all"}, Profile{}, Selection{}};
+        const std::vector<Value> every_kind{automatic,
+                                            true,
+                                            1.0,
+                                            Estimate{1, {}},
+                                            Rate{},
+                                            Price{},
+                                            Prices{Price{}, {}},
+                                            Counts{1, {}},
+                                            std::string("all"),
+                                            std::vector<double>{1},
+                                            std::vector<std::string>{"all"},
+                                            Profile{},
+                                            Selection{}};
         QCOMPARE(every_kind.size() + 1, std::variant_size_v<Value>);
         for (const Value& value : every_kind) {
             if (own.contains(value.index())) continue;
@@ -185,8 +198,10 @@ private slots:
     void thereIsNoFieldElsewhere() {
         Workbook workbook = every_field::workbook();
         const std::string unchanged = write_workbook(workbook);
-        for (const auto* path : {"", "titel", "title.x", "title[0]", "scenarios", "scenarios[0]", "scenarios[1].name", "scenarios[0].workloads[9].name", "scenarios[-1].name",
-                                 "scenarios[99999999999999999999].name", "scenarios[0]name", "scenarios[0]..name", ".title", "title.", "scenarios[0", "scenarios[\"Item].name"}) {
+        for (const auto* path :
+             {"", "titel", "title.x", "title[0]", "scenarios", "scenarios[0]", "scenarios[1].name",
+              "scenarios[0].workloads[9].name", "scenarios[-1].name", "scenarios[99999999999999999999].name", "scenarios[0]name",
+              "scenarios[0]..name", ".title", "title.", "scenarios[0", "scenarios[\"Item].name"}) {
             QVERIFY2(!find_field(workbook, path), path);
             const auto refused = set_field(workbook, path, std::string("x"));
             QVERIFY2(refused && !english(*refused).empty(), path);
@@ -205,7 +220,7 @@ private slots:
         QVERIFY(refused && english(*refused).find("Rented") != std::string::npos);
         QCOMPARE(write_workbook(workbook), unchanged);
         const std::string last = item_path("scenarios[0].plans", list_size(workbook, "scenarios[0].plans") - 1);
-        QVERIFY(!set_field(workbook, last + ".name", std::string("Rented")));  // its own
+        QVERIFY(!set_field(workbook, last + ".name", std::string("Rented")));                    // its own
         QVERIFY(!set_field(workbook, "scenarios[0].workloads[0].name", std::string("Rented")));  // another list
     }
 
@@ -246,8 +261,10 @@ private slots:
             const Value back = from_form_unit(field, parsed.value);
             QVERIFY2(check_value(field.spec, field.type, field.choices, back).empty(), text_of(field, back).c_str());
             // A form shows 15 digits of a number in another unit.
-            if (field.spec.form_unit == Unit::none) QVERIFY(back == typed.value);
-            else QVERIFY2(std::abs(amount(back) / x - 1) < 1e-14, text_of(field, back).c_str());
+            if (field.spec.form_unit == Unit::none)
+                QVERIFY(back == typed.value);
+            else
+                QVERIFY2(std::abs(amount(back) / x - 1) < 1e-14, text_of(field, back).c_str());
         }
     }
 
@@ -255,9 +272,51 @@ private slots:
         QTest::addColumn<Place>("place");
         QTest::addColumn<std::string>("text");
         for (const auto& place : places())
-            for (const std::string text : {"", " ", "abc", "-1", "0", "1e999", "-1e999", ".nan", ".inf", "1.234,50", "$1,234.50", "12%", "1..0..2", "null", "auto", "{", "[", "{}", "[]",
-                                           "{low: 1}", "{low: 3, likely: 2, high: 1}", "{a: 1, a: 2}", "[[1]]", "&a 1", "*a", "!!int 1", "{a: {b: {c: 1}}}", "\"", "'", "- 1", "a: b",
-                                           "\x7f", "\x01", "\xff", "1,5", "1;5", "1 000", "0x10", "1e", "--1", "((1))", "true", "yes", "2026-13", "🙂"})
+            for (const std::string text : {"",
+                                           " ",
+                                           "abc",
+                                           "-1",
+                                           "0",
+                                           "1e999",
+                                           "-1e999",
+                                           ".nan",
+                                           ".inf",
+                                           "1.234,50",
+                                           "$1,234.50",
+                                           "12%",
+                                           "1..0..2",
+                                           "null",
+                                           "auto",
+                                           "{",
+                                           "[",
+                                           "{}",
+                                           "[]",
+                                           "{low: 1}",
+                                           "{low: 3, likely: 2, high: 1}",
+                                           "{a: 1, a: 2}",
+                                           "[[1]]",
+                                           "&a 1",
+                                           "*a",
+                                           "!!int 1",
+                                           "{a: {b: {c: 1}}}",
+                                           "\"",
+                                           "'",
+                                           "- 1",
+                                           "a: b",
+                                           "\x7f",
+                                           "\x01",
+                                           "\xff",
+                                           "1,5",
+                                           "1;5",
+                                           "1 000",
+                                           "0x10",
+                                           "1e",
+                                           "--1",
+                                           "((1))",
+                                           "true",
+                                           "yes",
+                                           "2026-13",
+                                           "🙂"})
                 QTest::newRow((place.schema + " ← " + text).c_str()) << place << text;
     }
     void survivesBadText() {
@@ -274,7 +333,8 @@ private slots:
             QVERIFY2(wrong.empty(), english(wrong).c_str());
             QVERIFY(!set_field(workbook, place.path, parsed.value));
             QVERIFY(!set_field(workbook, place.path, field.before()));
-            static const std::set<std::string> never_a_number{"abc", "1e999", "-1e999", ".nan", ".inf", "1.234,50", "1,5", "1 000", "1e", "\xff", "🙂", "true", "yes"};
+            static const std::set<std::string> never_a_number{"abc",   "1e999", "-1e999", ".nan", ".inf", "1.234,50", "1,5",
+                                                              "1 000", "1e",    "\xff",   "🙂", "true", "yes"};
             if (every_field::is_numeric(field.type) || field.type == LeafType::numbers) QVERIFY(!never_a_number.contains(text));
         }
         QCOMPARE(write_workbook(workbook), unchanged);

@@ -14,17 +14,17 @@ namespace {
 
 // From 1 to 2 the horizon was renamed; from 2 to 3 it was counted in months instead of years.
 const std::vector<Migration>& made_up() {
-    static const std::vector<Migration> steps{
-        {1, [](YAML::Node root) {
-             if (!root["years"]) return;
-             root["horizon_years"] = root["years"];
-             root.remove("years");
-         }},
-        {2, [](YAML::Node root) {
-             if (!root["horizon_years"]) return;
-             root["horizon_months"] = root["horizon_years"].as<int>() * 12;
-             root.remove("horizon_years");
-         }}};
+    static const std::vector<Migration> steps{{1,
+                                               [](YAML::Node root) {
+                                                   if (!root["years"]) return;
+                                                   root["horizon_years"] = root["years"];
+                                                   root.remove("years");
+                                               }},
+                                              {2, [](YAML::Node root) {
+                                                   if (!root["horizon_years"]) return;
+                                                   root["horizon_months"] = root["horizon_years"].as<int>() * 12;
+                                                   root.remove("horizon_years");
+                                               }}};
     return steps;
 }
 
@@ -69,7 +69,8 @@ private slots:
         QCOMPARE(text_of(root), text);
     }
 
-    // Every step of the program's own leads to a version that exists, in ascending order without a gap, and ends at the current one.
+    // Every step of the program's own leads to a version that exists, in ascending order without a gap, and ends at the current
+    // one.
     void theProgramsOwnStepsAreComplete() {
         int version = 1;
         for (const auto& step : migrations()) {

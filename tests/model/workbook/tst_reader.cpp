@@ -77,7 +77,8 @@ std::vector<Row> rows(const std::string& table) {
     const auto lines = QString::fromStdString(source::read("tests/data/bad/" + table)).split(u'\n', Qt::SkipEmptyParts);
     for (const auto& line : lines.mid(1)) {
         const auto cells = line.split(u';');
-        out.push_back({cells.value(0).toStdString(), cells.value(3).toStdString(), cells.value(1).toInt(), cells.value(2).toInt()});
+        out.push_back(
+            {cells.value(0).toStdString(), cells.value(3).toStdString(), cells.value(1).toInt(), cells.value(2).toInt()});
     }
     return out;
 }
@@ -98,7 +99,8 @@ private slots:
         QTest::addColumn<int>("column");
         QTest::addColumn<QString>("fragment");
         for (const auto& row : rows("expected.csv"))
-            QTest::newRow((row.file + " " + row.fragment).c_str()) << QString::fromStdString(row.file) << row.line << row.column << QString::fromStdString(row.fragment);
+            QTest::newRow((row.file + " " + row.fragment).c_str())
+                << QString::fromStdString(row.file) << row.line << row.column << QString::fromStdString(row.fragment);
     }
     void refuses() {
         QFETCH(QString, file);
@@ -114,7 +116,8 @@ private slots:
             QCOMPARE(problem.file, source::path(name));
             QVERIFY(problem.severity == Severity::error && !english(problem.message).empty());
             const std::string sentence = lower(problem.path + " " + english(problem.message) + " " + english(problem.suggestion));
-            found = found || ((line == 0 || problem.line == line) && (column == 0 || problem.column == column) && sentence.find(lower(fragment.toStdString())) != std::string::npos);
+            found = found || ((line == 0 || problem.line == line) && (column == 0 || problem.column == column) &&
+                              sentence.find(lower(fragment.toStdString())) != std::string::npos);
         }
         QVERIFY2(found, said(read.error()).c_str());
     }
@@ -144,10 +147,10 @@ private slots:
         QTest::addColumn<int>("column");
         QTest::addColumn<std::string>("path");
         QTest::addColumn<std::string>("fragment");
-        const auto row = [](const char* name, const std::string& bytes, int line, int column, const std::string& path, const std::string& fragment) {
-            QTest::newRow(name) << bytes << line << column << path << fragment;
-        };
-        row("version in the future", with("sizewright: 1", "sizewright: 2"), 1, 13, "", "needs format 2; this Sizewright reads up to 1. Nothing was changed");
+        const auto row = [](const char* name, const std::string& bytes, int line, int column, const std::string& path,
+                            const std::string& fragment) { QTest::newRow(name) << bytes << line << column << path << fragment; };
+        row("version in the future", with("sizewright: 1", "sizewright: 2"), 1, 13, "",
+            "needs format 2; this Sizewright reads up to 1. Nothing was changed");
         row("version far in the future", with("sizewright: 1", "sizewright: 1e300"), 1, 13, "", "1e300");
         row("version 0", with("sizewright: 1", "sizewright: 0"), 1, 13, "", "“0” is not a version");
         row("version −1", with("sizewright: 1", "sizewright: -1"), 1, 13, "", "“-1” is not a version");
@@ -156,12 +159,17 @@ private slots:
         row("a list for a version", with("sizewright: 1", "sizewright: [1]"), 1, 13, "", "is not a version");
         row("no value for a version", with("sizewright: 1", "sizewright:"), 1, 1, "", "is not a version");
         row("no version", with("sizewright: 1\n", ""), 1, 1, "", "“sizewright” is missing");
-        row("a key of another kind", with("name: \"Rented\"", "term_months: 12"), 14, 5, "scenarios[0].plans[0]", "Unknown key “term_months”");
-        row("a slip of the pen", with("accelerator", "acelerator"), 9, 5, "scenarios[0].workloads[0]", "Did you mean “accelerator”?");
+        row("a key of another kind", with("name: \"Rented\"", "term_months: 12"), 14, 5, "scenarios[0].plans[0]",
+            "Unknown key “term_months”");
+        row("a slip of the pen", with("accelerator", "acelerator"), 9, 5, "scenarios[0].workloads[0]",
+            "Did you mean “accelerator”?");
         row("a key nothing is near to", with("title", "qqqqqqqqqqqq"), 2, 1, "", "The keys here are");
-        row("another kind", with("kind: on_demand", "kind: ondemand"), 13, 11, "scenarios[0].plans[0].kind", "Did you mean “on_demand”?");
-        row("a word for an item", with("- kind: on_demand\n    name: \"Rented\"", "- rented"), 13, 5, "scenarios[0].plans[0]", "Keys with values are expected here");
-        row("a word for a block", with("{average: 12, peak: 50}", "12"), 10, 26, "scenarios[0].workloads[0].requests_per_second", "Keys with values are expected here");
+        row("another kind", with("kind: on_demand", "kind: ondemand"), 13, 11, "scenarios[0].plans[0].kind",
+            "Did you mean “on_demand”?");
+        row("a word for an item", with("- kind: on_demand\n    name: \"Rented\"", "- rented"), 13, 5, "scenarios[0].plans[0]",
+            "Keys with values are expected here");
+        row("a word for a block", with("{average: 12, peak: 50}", "12"), 10, 26, "scenarios[0].workloads[0].requests_per_second",
+            "Keys with values are expected here");
         row("a list for a text", with("\"Small\"", "[a]"), 2, 8, "title", "must be a text, not a list");
         row("a map for a number", with("24", "{a: 1}"), 3, 17, "horizon_months", "must be a number, not a map");
         row("a word for a number", with("24", "two"), 3, 17, "horizon_months", "“two”");
@@ -176,7 +184,8 @@ private slots:
         row("half a character", with("Small", "Sm\xc3"), 2, 11, "", "0xc3");
         row("an overlong character", with("Small", "Sm\xc0\xaf"), 2, 11, "", "0xc0");
         row("a surrogate", with("Small", "Sm\xed\xa0\x80"), 2, 11, "", "0xed");
-        row("an escape that quotes half a character", with("Small", "Sm\\÷"), 2, 13, "", "not well-formed YAML: unknown escape character: \ufffd");
+        row("an escape that quotes half a character", with("Small", "Sm\\÷"), 2, 13, "",
+            "not well-formed YAML: unknown escape character: \ufffd");
         row("UTF-16", std::string("\xff\xfes\0i\0", 6), 1, 1, "", "UTF-16");
     }
     void saysWhere() {
@@ -188,7 +197,8 @@ private slots:
         const auto problems = problems_of(bytes);
         QVERIFY(!problems.empty());
         const auto& problem = problems.front();
-        QVERIFY2((english(problem.message) + " " + english(problem.suggestion)).find(fragment) != std::string::npos, said(problems).c_str());
+        QVERIFY2((english(problem.message) + " " + english(problem.suggestion)).find(fragment) != std::string::npos,
+                 said(problems).c_str());
         QVERIFY2(problem.line == line && problem.column == column, said(problems).c_str());
         QCOMPARE(problem.path, path);
         QCOMPARE(problem.file, std::string("w.yaml"));
@@ -197,7 +207,9 @@ private slots:
 
     void allProblemsAtOnce() {
         std::string bytes = with("24", "0");
-        for (const auto& [from, to] : {std::pair{"\"Small\"", "{}"}, std::pair{"average: 12", "average: -12"}, std::pair{"percent: 70", "percent: 170"}, std::pair{"on_demand", "gift"}}) bytes.replace(bytes.find(from), std::string(from).size(), to);
+        for (const auto& [from, to] : {std::pair{"\"Small\"", "{}"}, std::pair{"average: 12", "average: -12"},
+                                       std::pair{"percent: 70", "percent: 170"}, std::pair{"on_demand", "gift"}})
+            bytes.replace(bytes.find(from), std::string(from).size(), to);
         std::set<int> lines;
         for (const auto& problem : problems_of(bytes)) lines.insert(problem.line);
         QCOMPARE(lines, (std::set<int>{2, 3, 10, 11, 13}));
@@ -213,7 +225,8 @@ private slots:
 
     void nothingIsTheSameAsAbsent() {
         for (const auto* nothing : {"", " ~", " null"}) {
-            const auto read = read_workbook(with("\"Small\"\nhorizon_months: 24", std::string(nothing) + "\nhorizon_months:" + nothing));
+            const auto read =
+                read_workbook(with("\"Small\"\nhorizon_months: 24", std::string(nothing) + "\nhorizon_months:" + nothing));
             QVERIFY(read);
             QVERIFY(!read->workbook.title.is_typed() && !read->workbook.horizon_months.is_typed());
             QCOMPARE(*read->workbook.horizon_months, 36.0);
@@ -235,7 +248,8 @@ private slots:
         std::string crlf;
         for (const char c : good) crlf += c == '\n' ? "\r\n" : std::string(1, c);
         const std::string plain = write_workbook(read_workbook(good)->workbook);
-        for (const std::string& bytes : {crlf, "\xef\xbb\xbf" + good, good + "\n\n", good + "...\n", "---\n" + good, "%YAML 1.2\n---\n" + good}) {
+        for (const std::string& bytes :
+             {crlf, "\xef\xbb\xbf" + good, good + "\n\n", good + "...\n", "---\n" + good, "%YAML 1.2\n---\n" + good}) {
             const auto read = read_workbook(bytes);
             QVERIFY2(read.has_value(), bytes.c_str());
             QCOMPARE(write_workbook(read->workbook), plain);
@@ -327,14 +341,16 @@ private slots:
         QTest::newRow("4 MB in a profile") << with("accelerator: \"T4\"", "profile: " + huge);
         QTest::newRow("4 MB in a trace") << with("accelerator: \"T4\"", "profile: {trace: " + huge + "}");
         QTest::newRow("4 MB in a key of a trace") << with("accelerator: \"T4\"", "profile: {? " + huge + " : 1}");
-        QTest::newRow("4 MB in a distribution") << with("average: 12", "average: {low: 1, likely: 2, high: 3, distribution: " + huge + "}");
+        QTest::newRow("4 MB in a distribution")
+            << with("average: 12", "average: {low: 1, likely: 2, high: 3, distribution: " + huge + "}");
         QTest::newRow("4 MB in a range") << with("average: 12", "average: {low: 1, likely: " + huge + ", high: 3}");
         QTest::newRow("4 MB in a price") << with("name: \"Rented\"", "price_usd_per_gpu_hour: {value: 1, source: " + huge + "}");
         QTest::newRow("4 MB in a date") << with("name: \"Rented\"", "price_usd_per_gpu_hour: {value: 1, as_of: " + huge + "}");
         QTest::newRow("4 MB in a month") << with("title: \"Small\"", "start: " + huge);
         QTest::newRow("4 MB in a currency") << with("title: \"Small\"", "currency: " + huge);
         QTest::newRow("4 MB in a version") << with("sizewright: 1", "sizewright: " + huge);
-        QTest::newRow("4 MB in a name given twice") << with("title: \"Small\"", "title: \"Small\"") + "  - kind: on_demand\n    name: \"Rented\"\n    rest: " + huge;
+        QTest::newRow("4 MB in a name given twice")
+            << with("title: \"Small\"", "title: \"Small\"") + "  - kind: on_demand\n    name: \"Rented\"\n    rest: " + huge;
         QTest::newRow("4 MB of characters of two bytes") << head + "titel: " + times("é", 1'900'000);
         QTest::newRow("4 MB in a key") << head + std::string(4'000'000, 'a') + ": 1";
         QTest::newRow("4 MB in an open text") << head + "title: \"" + std::string(4'000'000, 'a');
@@ -344,13 +360,15 @@ private slots:
         QTest::newRow("4 MB of colons") << head + "title: " + times(": ", 2'000'000);
         QTest::newRow("4 MB of commas") << head + "title: [" + std::string(4'000'000, ',');
         QTest::newRow("a million items") << head + "scenarios:\n" + times("- 1\n", 1'000'000);
-        QTest::newRow("190,000 numbers") << with("title: \"Small\"", "title: \"Small\"") + "    x: [" + times("1, ", 190'000) + "1]\n";
+        QTest::newRow("190,000 numbers") << with("title: \"Small\"", "title: \"Small\"") + "    x: [" + times("1, ", 190'000) +
+                                                "1]\n";
         QTest::newRow("50,000 documents") << times("---\n", 50'000);
         std::string keys = head;
         for (int i = 0; i < 190'000; ++i) keys += "k" + std::to_string(i) + ": 1\n";
         QTest::newRow("190,000 unknown keys") << keys;
         keys = head + "scenarios:\n- kind: x\n  name: \"x\"\n  workloads:\n  - kind: inference\n";
-        for (int i = 0; i < 40'000; ++i) keys += "    a_long_key_that_is_near_to_nothing_at_all_and_costs_time_to_compare_" + std::to_string(i) + ": 1\n";
+        for (int i = 0; i < 40'000; ++i)
+            keys += "    a_long_key_that_is_near_to_nothing_at_all_and_costs_time_to_compare_" + std::to_string(i) + ": 1\n";
         QTest::newRow("40,000 long unknown keys") << keys;
         keys = head + "scenarios:\n- name: \"x\"\n  plans:\n  - kind: on_demand\n    price_usd_per_gpu_hour: {";
         for (int i = 0; i < 90'000; ++i) keys += "a" + std::to_string(i) + ": 1, ";
@@ -373,7 +391,8 @@ private slots:
             QVERIFY(!read.error().empty() && read.error().size() <= 101);
             for (const auto& problem : read.error()) {
                 QVERIFY(!english(problem.message).empty());
-                QVERIFY2(english(problem).size() < 1000, std::to_string(english(problem).size()).c_str());  // a sentence, not the file again
+                QVERIFY2(english(problem).size() < 1000,
+                         std::to_string(english(problem).size()).c_str());  // a sentence, not the file again
             }
         }
     }
@@ -398,8 +417,10 @@ private slots:
 
     void onlyRegularFiles() {
         QTemporaryDir folder;
-        for (const auto& [path, fragment] : {std::pair{folder.path().toStdString(), "folder"}, std::pair{std::string("/dev/zero"), "not a regular file"},
-                                             std::pair{folder.filePath(QStringLiteral("missing.yaml")).toStdString(), "no such file"}, std::pair{std::string(), "no such file"}}) {
+        for (const auto& [path, fragment] :
+             {std::pair{folder.path().toStdString(), "folder"}, std::pair{std::string("/dev/zero"), "not a regular file"},
+              std::pair{folder.filePath(QStringLiteral("missing.yaml")).toStdString(), "no such file"},
+              std::pair{std::string(), "no such file"}}) {
             std::string bytes = "before";
             const auto read = load_workbook(path, &bytes);
             QVERIFY2(!read, path.c_str());

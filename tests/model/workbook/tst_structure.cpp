@@ -152,8 +152,9 @@ private slots:
     // ---- Adding ----
 
     void addsOneOfEachKind() {
-        for (const std::string list : {"scenarios", "notes", "acknowledged", "scenarios[0].workloads", "scenarios[0].plans", "scenarios[0].optimisations", "scenarios[0].owned",
-                                       "scenarios[0].constraints.quotas", "scenarios[0].workloads[0].measured", "scenarios[0].workloads[0].models"}) {
+        for (const std::string list : {"scenarios", "notes", "acknowledged", "scenarios[0].workloads", "scenarios[0].plans",
+                                       "scenarios[0].optimisations", "scenarios[0].owned", "scenarios[0].constraints.quotas",
+                                       "scenarios[0].workloads[0].measured", "scenarios[0].workloads[0].models"}) {
             Workbook w = workbook();
             auto kinds = kinds_of(w, list);
             if (kinds.empty()) kinds.push_back({});
@@ -197,9 +198,17 @@ private slots:
     void refusesToAdd() {
         Workbook w = workbook();
         const std::string unchanged = write_workbook(w);
-        for (const auto& [list, kind, name] : std::vector<std::array<std::string, 3>>{{"scenarios[0].plans", "gift", "x"}, {"scenarios[0].plans", "", "x"}, {"scenarios[0].plans", "training", "x"},
-                 {"scenarios", "on_demand", "x"}, {"scenarios[9].plans", "on_demand", "x"}, {"title", "", "x"}, {"", "", "x"}, {"scenarios[0].site", "", "x"},
-                 {"scenarios[0].plans", "on_demand", "a\x01"}, {"scenarios[0].plans", "on_demand", std::string(300, 'n')}}) {
+        for (const auto& [list, kind, name] :
+             std::vector<std::array<std::string, 3>>{{"scenarios[0].plans", "gift", "x"},
+                                                     {"scenarios[0].plans", "", "x"},
+                                                     {"scenarios[0].plans", "training", "x"},
+                                                     {"scenarios", "on_demand", "x"},
+                                                     {"scenarios[9].plans", "on_demand", "x"},
+                                                     {"title", "", "x"},
+                                                     {"", "", "x"},
+                                                     {"scenarios[0].site", "", "x"},
+                                                     {"scenarios[0].plans", "on_demand", "a\x01"},
+                                                     {"scenarios[0].plans", "on_demand", std::string(300, 'n')}}) {
             const auto refused = add_item(w, list, kind, name);
             QVERIFY2(refused && !english(*refused).empty(), (list + " " + kind + " " + name).c_str());
             QCOMPARE(write_workbook(w), unchanged);
@@ -248,7 +257,7 @@ private slots:
         Workbook w = workbook();
         QVERIFY(!remove_item(w, "scenarios[0].plans[3]"));  // Both
         QCOMPARE(names(w, plans), (List{"Rented", "Rack", "Year", "API", "Loop"}));
-        QVERIFY(!remove_item(w, "scenarios[0].plans[4]"));  // only Loop names Loop
+        QVERIFY(!remove_item(w, "scenarios[0].plans[4]"));      // only Loop names Loop
         QVERIFY(!remove_item(w, "scenarios[0].workloads[2]"));  // "Rented" there is a plan
         QVERIFY(!remove_item(w, "scenarios[1]"));
         QVERIFY(!remove_item(w, "notes[6]"));
@@ -263,12 +272,17 @@ private slots:
         QTest::addColumn<std::string>("item");
         QTest::addColumn<QStringList>("users");
         QTest::newRow("a plan") << plans + "[0]"
-                                << QStringList{QStringLiteral("services.plans"), QStringLiteral("plans[Rack].bridge"), QStringLiteral("plans[Year].rest"), QStringLiteral("plans[Both].burst"),
+                                << QStringList{QStringLiteral("services.plans"),   QStringLiteral("plans[Rack].bridge"),
+                                               QStringLiteral("plans[Year].rest"), QStringLiteral("plans[Both].burst"),
                                                QStringLiteral("plans[Both].rest"), QStringLiteral("plans[API].rest")};
-        QTest::newRow("a base") << plans + "[1]" << QStringList{QStringLiteral("services.plans"), QStringLiteral("plans[Both].base")};
-        QTest::newRow("a workload") << workloads + "[0]" << QStringList{QStringLiteral("plans[API].serves"), QStringLiteral("optimisations[0].workloads")};
+        QTest::newRow("a base") << plans + "[1]"
+                                << QStringList{QStringLiteral("services.plans"), QStringLiteral("plans[Both].base")};
+        QTest::newRow("a workload") << workloads + "[0]"
+                                    << QStringList{QStringLiteral("plans[API].serves"),
+                                                   QStringLiteral("optimisations[0].workloads")};
         QTest::newRow("served") << workloads + "[1]" << QStringList{QStringLiteral("plans[API].serves")};
-        QTest::newRow("another scenario") << std::string("scenarios[1].plans[0]") << QStringList{QStringLiteral("plans[Year].rest")};
+        QTest::newRow("another scenario") << std::string("scenarios[1].plans[0]")
+                                          << QStringList{QStringLiteral("plans[Year].rest")};
     }
     void refusesToRemoveWhatIsNamed() {
         QFETCH(std::string, item);
@@ -285,7 +299,8 @@ private slots:
 
     void refusesToRemoveWhatIsNotThere() {
         Workbook w = workbook();
-        for (const auto* item : {"scenarios[2]", "scenarios[0].plans[6]", "scenarios", "", "title", "scenarios[0].site", "scenarios[One]", "scenarios[-1]"}) {
+        for (const auto* item : {"scenarios[2]", "scenarios[0].plans[6]", "scenarios", "", "title", "scenarios[0].site",
+                                 "scenarios[One]", "scenarios[-1]"}) {
             QVERIFY2(remove_item(w, item), item);
             QVERIFY2(duplicate_item(w, item), item);
             QVERIFY2(move_item(w, item, 0), item);
@@ -326,9 +341,12 @@ private slots:
         QCOMPARE(text_at(w, "scenarios[0].plans[3].rest"), std::string("Hired"));
         QCOMPARE(text_at(w, "scenarios[0].plans[4].rest"), std::string("Hired"));
         QCOMPARE(text_at(w, "scenarios[0].services.plans"), std::string("[\"Rack\", \"Hired\"]"));
-        QCOMPARE(names(w, "notes"), (List{"scenarios[\"One\"].plans[\"Hired\"].billing", "scenarios[\"One\"].plans[Both]", "scenarios[0].plans[\"Hired\"].discount_percent",
-                                           "plans[\"Hired\"].minimum_billing_seconds", "scenarios[\"Two\"].plans[\"Rented\"].billing",
-                                           "scenarios[\"One\"].workloads[\"search\"].requests_per_second.peak", "title", "scenarios[\"Gone\"].plans[\"Rented\"].billing"}));
+        QCOMPARE(names(w, "notes"),
+                 (List{"scenarios[\"One\"].plans[\"Hired\"].billing", "scenarios[\"One\"].plans[Both]",
+                       "scenarios[0].plans[\"Hired\"].discount_percent", "plans[\"Hired\"].minimum_billing_seconds",
+                       "scenarios[\"Two\"].plans[\"Rented\"].billing",
+                       "scenarios[\"One\"].workloads[\"search\"].requests_per_second.peak", "title",
+                       "scenarios[\"Gone\"].plans[\"Rented\"].billing"}));
         QCOMPARE(text_at(w, "acknowledged[0].path"), std::string("scenarios[\"One\"].plans[\"Hired\"]"));
         QCOMPARE(text_at(w, "acknowledged[1].path"), std::string("scenarios[\"One\"].workloads[search].accelerator"));
         // A workload of that name and the other scenario are others.
@@ -346,7 +364,8 @@ private slots:
         QCOMPARE(text_at(w, "scenarios[0].plans[4].serves"), std::string("[\"shop search\", \"chat\"]"));
         QCOMPARE(text_at(w, "scenarios[0].optimisations[0].workloads"), std::string("[\"shop search\"]"));
         QCOMPARE(text_at(w, "scenarios[0].optimisations[1].workloads"), std::string("all"));
-        QCOMPARE(name_of_item(w, "notes[5]"), std::string("scenarios[\"One\"].workloads[\"shop search\"].requests_per_second.peak"));
+        QCOMPARE(name_of_item(w, "notes[5]"),
+                 std::string("scenarios[\"One\"].workloads[\"shop search\"].requests_per_second.peak"));
         QCOMPARE(text_at(w, "acknowledged[1].path"), std::string("scenarios[\"One\"].workloads[\"shop search\"].accelerator"));
         QCOMPARE(changes(workbook(), w).size(), 5);
         stays_readable(w);

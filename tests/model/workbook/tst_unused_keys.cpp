@@ -42,72 +42,59 @@ const std::string of_an_optimisation =
     "gpu_reduction_factor speedup_factor size_reduction_factor accuracy_loss_percent";
 
 const std::vector<std::pair<std::string, std::string>> unused{
-    {"", 
-         "price_book price_age_limit_days provider region"},
-    {"notes[]", 
-         "name text owner date"},
-    {"acknowledged[]", 
-         "rule path reason owner date"},
+    {"", "price_book price_age_limit_days provider region"},
+    {"notes[]", "name text owner date"},
+    {"acknowledged[]", "rule path reason owner date"},
     {"workloads[kind=training]", of_training_and_fine_tuning + " tokens samples flops_per_sample dataset_gb bytes_per_token"},
     {"workloads[kind=training].model", of_a_model},
     {"workloads[kind=training].declarations", of_declarations},
-    {"workloads[kind=fine_tuning]", of_training_and_fine_tuning + " method lora_rank lora_targets examples tokens_per_example desired_hours"},
+    {"workloads[kind=fine_tuning]",
+     of_training_and_fine_tuning + " method lora_rank lora_targets examples tokens_per_example desired_hours"},
     {"workloads[kind=fine_tuning].model", of_a_model},
     {"workloads[kind=fine_tuning].declarations", of_declarations},
-    {"workloads[kind=inference]", 
-         "starts_month ends_month monthly_factors growth_percent_per_month placement interruptible "
-         "items_per_run runs_per_month deadline_hours earliest_start_hour checkpoints latency_percentile "
-         "latency_tolerance_hours input_tokens output_tokens cached_input_percent time_to_first_token_ms "
-         "time_per_output_token_ms maximum_context_tokens concurrent_requests consumers maximum_lag_seconds "
-         "retention_hours response_kb engine tensor_parallel pipeline_parallel expert_parallel data_parallel "
-         "kv_precision usable_memory_percent model_load_seconds batch_across_models"},
-    {"workloads[kind=inference].requests_per_day", 
-         "value peak"},
-    {"workloads[kind=inference].daily_users", 
-         "value requests_per_user peak"},
-    {"workloads[kind=inference].autoscaling", 
-         "enabled minimum_replicas maximum_replicas cold_start_seconds"},
-    {"workloads[kind=inference].speculative_decoding", 
-         "enabled draft_tokens acceptance_percent draft_cost_percent"},
+    {"workloads[kind=inference]",
+     "starts_month ends_month monthly_factors growth_percent_per_month placement interruptible "
+     "items_per_run runs_per_month deadline_hours earliest_start_hour checkpoints latency_percentile "
+     "latency_tolerance_hours input_tokens output_tokens cached_input_percent time_to_first_token_ms "
+     "time_per_output_token_ms maximum_context_tokens concurrent_requests consumers maximum_lag_seconds "
+     "retention_hours response_kb engine tensor_parallel pipeline_parallel expert_parallel data_parallel "
+     "kv_precision usable_memory_percent model_load_seconds batch_across_models"},
+    {"workloads[kind=inference].requests_per_day", "value peak"},
+    {"workloads[kind=inference].daily_users", "value requests_per_user peak"},
+    {"workloads[kind=inference].autoscaling", "enabled minimum_replicas maximum_replicas cold_start_seconds"},
+    {"workloads[kind=inference].speculative_decoding", "enabled draft_tokens acceptance_percent draft_cost_percent"},
     {"workloads[kind=inference].model", of_a_model},
     {"workloads[kind=inference].models[]", of_a_model},
     {"workloads[kind=inference].declarations", of_declarations},
-    {"workloads[kind=job]", 
-         "starts_month ends_month monthly_factors growth_percent_per_month accelerator placement gpus hours "
-         "start_hour days movable_hours mouldable minimum_gpus interruptible left_running_hours"},
-    {"fleet", 
-         "allocation growth_percent_per_month headroom_percent provisioned_gpus"},
-    {"owned[]", 
-         "accelerator gpus purchased price_usd book_value_usd depreciation_months resale_usd"},
-    {"measured_utilisation", 
-         "mean_percent p95_percent days metric log"},
-    {"site", 
-         "electricity_usd_per_kwh power_usage_effectiveness grid_grams_co2_per_kwh average_load_percent "
-         "server_power_factor colocation_usd_per_kw_month colocation_includes_power staff_fte "
-         "staff_usd_per_year maintenance_percent_per_year overhead_percent storage_gb_per_second"},
-    {"site.overhead_items", 
-         "servers_usd network_usd storage_usd racks_and_cooling_usd monitoring_usd spares_usd installation_usd"},
-    {"services", 
-         "egress_gb_per_month egress_usd_per_gb plans"},
-    {"finance", 
-         "cloud_price_change_percent_per_year electricity_price_change_percent_per_year engineer_usd_per_week "
-         "engineers_waiting tax_percent"},
-    {"plans[kind=on_premises]", 
-         "name gpu_price_usd server_price_usd gpus_per_server gpus depreciation_months useful_life_months "
-         "refresh residual_percent lead_time_weeks bridge"},
-    {"plans[kind=spot]", 
-         "name price_usd_per_gpu_hour interruptions_per_instance_month gpus_per_instance capacity_wait_minutes "
-         "warning_seconds rest"},
-    {"plans[kind=on_demand]", 
-         "provider region instance_type minimum_billing_seconds"},
-    {"plans[kind=on_demand].savings_plan", 
-         "usd_per_hour discount_percent term_months"},
-    {"plans[kind=hybrid]", 
-         "name base burst base_gpus rest"},
-    {"plans[kind=managed_api]", 
-         "name model serves input_usd_per_million_tokens output_usd_per_million_tokens "
-         "cached_input_usd_per_million_tokens batch_share_percent batch_discount_percent "
-         "requests_per_minute_quota tokens_per_minute_quota time_to_first_token_ms rest"},
+    {"workloads[kind=job]",
+     "starts_month ends_month monthly_factors growth_percent_per_month accelerator placement gpus hours "
+     "start_hour days movable_hours mouldable minimum_gpus interruptible left_running_hours"},
+    {"fleet", "allocation growth_percent_per_month headroom_percent provisioned_gpus"},
+    {"owned[]", "accelerator gpus purchased price_usd book_value_usd depreciation_months resale_usd"},
+    {"measured_utilisation", "mean_percent p95_percent days metric log"},
+    {"site",
+     "electricity_usd_per_kwh power_usage_effectiveness grid_grams_co2_per_kwh average_load_percent "
+     "server_power_factor colocation_usd_per_kw_month colocation_includes_power staff_fte "
+     "staff_usd_per_year maintenance_percent_per_year overhead_percent storage_gb_per_second"},
+    {"site.overhead_items",
+     "servers_usd network_usd storage_usd racks_and_cooling_usd monitoring_usd spares_usd installation_usd"},
+    {"services", "egress_gb_per_month egress_usd_per_gb plans"},
+    {"finance",
+     "cloud_price_change_percent_per_year electricity_price_change_percent_per_year engineer_usd_per_week "
+     "engineers_waiting tax_percent"},
+    {"plans[kind=on_premises]",
+     "name gpu_price_usd server_price_usd gpus_per_server gpus depreciation_months useful_life_months "
+     "refresh residual_percent lead_time_weeks bridge"},
+    {"plans[kind=spot]",
+     "name price_usd_per_gpu_hour interruptions_per_instance_month gpus_per_instance capacity_wait_minutes "
+     "warning_seconds rest"},
+    {"plans[kind=on_demand]", "provider region instance_type minimum_billing_seconds"},
+    {"plans[kind=on_demand].savings_plan", "usd_per_hour discount_percent term_months"},
+    {"plans[kind=hybrid]", "name base burst base_gpus rest"},
+    {"plans[kind=managed_api]",
+     "name model serves input_usd_per_million_tokens output_usd_per_million_tokens "
+     "cached_input_usd_per_million_tokens batch_share_percent batch_discount_percent "
+     "requests_per_minute_quota tokens_per_minute_quota time_to_first_token_ms rest"},
     {"optimisations[kind=right_sizing]", of_an_optimisation},
     {"optimisations[kind=batch_scheduling]", of_an_optimisation + " deadline_hours"},
     {"optimisations[kind=batching]", of_an_optimisation + " maximum_batch_size batching_window_ms"},
@@ -118,13 +105,11 @@ const std::vector<std::pair<std::string, std::string>> unused{
     {"optimisations[kind=autoscaling]", of_an_optimisation + " minimum_replicas maximum_replicas cold_start_seconds"},
     {"optimisations[kind=spot]", of_an_optimisation + " checkpoint_seconds"},
     {"optimisations[kind=reserved_cover]", of_an_optimisation + " term_months base_gpus"},
-    {"constraints", 
-         "budget_usd_per_month maximum_accuracy_loss_percent"},
-    {"constraints.quotas[]", 
-         "provider region family purchase instance_type unit approved requested lead_time_days confirmed"},
-    {"declarations", 
-         "fleet_owned quota_confirmed acceptable_use_reviewed capacity_risk regions_planned "
-         "tested_restore_from_checkpoint physical_availability_checked demand_confidence_years"},
+    {"constraints", "budget_usd_per_month maximum_accuracy_loss_percent"},
+    {"constraints.quotas[]", "provider region family purchase instance_type unit approved requested lead_time_days confirmed"},
+    {"declarations",
+     "fleet_owned quota_confirmed acceptable_use_reviewed capacity_risk regions_planned "
+     "tested_restore_from_checkpoint physical_availability_checked demand_confidence_years"},
 };
 
 std::set<std::string> listed() {
@@ -147,13 +132,18 @@ std::string told(const Workbook& workbook) {
         DerivationSink derivations;
         const auto result = evaluate(scenario, context_of(workbook, shop::catalog(), Date{2026, 11, 30}), &derivations);
         for (const auto& workload : result.workloads) {
-            out << workload.name << workload.enabled << workload.accelerator << workload.steady << ' ' << workload.gpus_before_rounding << ' ' << workload.average_gpus << ' ';
+            out << workload.name << workload.enabled << workload.accelerator << workload.steady << ' '
+                << workload.gpus_before_rounding << ' ' << workload.average_gpus << ' ';
             if (workload.gpus) out << workload.gpus->value << ' ';
-            if (workload.inference) out << workload.inference->mean_batch_at_average << ' ' << workload.inference->window_delay_ms << ' ' << workload.inference->unbatched_gpus.value_or(-1) << ' ' << (workload.inference->useful_fraction ? workload.inference->useful_fraction->value : -1);
+            if (workload.inference)
+                out << workload.inference->mean_batch_at_average << ' ' << workload.inference->window_delay_ms << ' '
+                    << workload.inference->unbatched_gpus.value_or(-1) << ' '
+                    << (workload.inference->useful_fraction ? workload.inference->useful_fraction->value : -1);
             for (const auto& lesson : workload.lesson) out << lesson.value << ' ';
         }
         for (const auto& plan : result.plans) {
-            out << plan.name << plan.feasible << english(plan.why_not) << plan.net_present_value << ' ' << plan.owed_after_horizon << ' ';
+            out << plan.name << plan.feasible << english(plan.why_not) << plan.net_present_value << ' ' << plan.owed_after_horizon
+                << ' ';
             for (const double x : plan.monthly) out << x << ' ';
             for (const double x : plan.at_start) out << x << ' ';
         }
@@ -205,7 +195,8 @@ private slots:
     // Nothing computes with them: whatever they hold, the evaluation says the same, or refuses because they would matter.
     void theyChangeNothing() {
         const std::string inference = "scenarios[0].workloads[0].";
-        const std::set<std::string> refused{inference + "requests_per_day.value", inference + "daily_users.value", inference + "input_tokens", inference + "output_tokens"};
+        const std::set<std::string> refused{inference + "requests_per_day.value", inference + "daily_users.value",
+                                            inference + "input_tokens", inference + "output_tokens"};
         // Heeded by the evaluation, but on no form: files and --set can choose the plans that services are for.
         const std::set<std::string> heeded{"scenarios[0].services.plans"};
         const Workbook workbook = shop_workbook();
@@ -232,7 +223,12 @@ private slots:
     // All others are felt: some value that differs from the present one changes what is said.
     void theOthersCount() {
         // Shown or used outside of evaluate().
-        const std::set<std::string> elsewhere{"title", "start", "lesson_arithmetic", "scenarios[0].name", "scenarios[0].notes", "scenarios[0].workloads[0].model.name"};
+        const std::set<std::string> elsewhere{"title",
+                                              "start",
+                                              "lesson_arithmetic",
+                                              "scenarios[0].name",
+                                              "scenarios[0].notes",
+                                              "scenarios[0].workloads[0].model.name"};
         const Workbook workbook = shop_workbook();
         const std::string before = told(workbook);
         QString unfelt;

@@ -61,7 +61,8 @@ class TestValidate : public QObject {
 private slots:
     void aGoodWorkbookHasNoProblems() {
         QVERIFY2(problems_of(good).empty(), said(problems_of(good)).c_str());
-        for (const auto* file : {"resources/examples/shop-recommendations.yaml", "resources/examples/capacity-formula.yaml", "tests/data/every_key.yaml"}) {
+        for (const auto* file : {"resources/examples/shop-recommendations.yaml", "resources/examples/capacity-formula.yaml",
+                                 "tests/data/every_key.yaml"}) {
             const auto problems = problems_of(source::read(file));
             QVERIFY2(problems.empty(), (file + (": " + said(problems))).c_str());
         }
@@ -72,9 +73,8 @@ private slots:
         QTest::addColumn<std::string>("to");
         QTest::addColumn<std::string>("path");
         QTest::addColumn<std::string>("fragment");
-        const auto row = [](const char* name, const std::string& from, const std::string& to, const std::string& path, const std::string& fragment) {
-            QTest::newRow(name) << from << to << path << fragment;
-        };
+        const auto row = [](const char* name, const std::string& from, const std::string& to, const std::string& path,
+                            const std::string& fragment) { QTest::newRow(name) << from << to << path << fragment; };
         const std::string w = "scenarios[0].workloads", p = "scenarios[0].plans";
         // What is needed
         row("no scenarios", good.substr(good.find("scenarios")), "scenarios: []\n", "scenarios", "at least one scenario");
@@ -83,33 +83,49 @@ private slots:
         row("a plan without a name", "name: Both, ", "", p + "[3].name", "Name is needed");
         row("a reservation without a term", "term_months: 12, ", "", p + "[1].term_months", "Term is needed");
         row("a job without GPUs", "gpus: 1, hours", "hours", w + "[1].gpus", "GPUs is needed");
-        row("a measurement without a throughput", ", items_per_second: 10", "", w + "[0].measured[0].items_per_second", "Throughput is needed");
-        row("no workloads", good.substr(good.find("  workloads:"), good.find("  services:") - good.find("  workloads:")),
-            "", "scenarios[0].workloads", "at least one workload");
+        row("a measurement without a throughput", ", items_per_second: 10", "", w + "[0].measured[0].items_per_second",
+            "Throughput is needed");
+        row("no workloads", good.substr(good.find("  workloads:"), good.find("  services:") - good.find("  workloads:")), "",
+            "scenarios[0].workloads", "at least one workload");
         row("no plans", good.substr(good.find("  plans:")), "", "scenarios[0].plans", "at least one plan");
         // Names
-        row("an unknown accelerator", "name: search\n    accelerator: T4", "name: search\n    accelerator: T5", w + "[0].accelerator", "The catalog has no accelerator “T5”. Did you mean T4");
-        row("an unknown accelerator in a measurement", "{accelerator: T4, batch", "{accelerator: X1, batch", w + "[0].measured[0].accelerator", "“X1”");
+        row("an unknown accelerator", "name: search\n    accelerator: T4", "name: search\n    accelerator: T5",
+            w + "[0].accelerator", "The catalog has no accelerator “T5”. Did you mean T4");
+        row("an unknown accelerator in a measurement", "{accelerator: T4, batch", "{accelerator: X1, batch",
+            w + "[0].measured[0].accelerator", "“X1”");
         row("an unknown accelerator in a price", "{T4: 0.35}", "{T4: 0.35, T40: 1}", p + "[0].price_usd_per_gpu_hour", "“T40”");
         row("an unknown accelerator in a count", "{T4: 1}", "{T44: 1}", p + "[1].gpus", "“T44”");
-        row("an alias for an accelerator", "name: search\n    accelerator: T4", "name: search\n    accelerator: Tesla T4", w + "[0].accelerator", "Did you mean T4");
-        row("rest", "rest: Rented}\n  - {kind: on_prem", "rest: Rentde}\n  - {kind: on_prem", p + "[1].rest", "There is no plan “Rentde”. Did you mean “Rented”?");
-        row("bridge", "bridge: Rented", "bridge: Nobody", p + "[2].bridge", "There is no plan “Nobody”. There are Rented, Year, Rack, Both, API.");
+        row("an alias for an accelerator", "name: search\n    accelerator: T4", "name: search\n    accelerator: Tesla T4",
+            w + "[0].accelerator", "Did you mean T4");
+        row("rest", "rest: Rented}\n  - {kind: on_prem", "rest: Rentde}\n  - {kind: on_prem", p + "[1].rest",
+            "There is no plan “Rentde”. Did you mean “Rented”?");
+        row("bridge", "bridge: Rented", "bridge: Nobody", p + "[2].bridge",
+            "There is no plan “Nobody”. There are Rented, Year, Rack, Both, API.");
         row("base", "base: Rack", "base: Rakc", p + "[3].base", "Did you mean “Rack”?");
         row("burst", "burst: Rented", "burst: search", p + "[3].burst", "There is no plan “search”");
         row("services", "[Rented]}", "[Rented, Hired]}", "scenarios[0].services.plans", "There is no plan “Hired”");
         row("serves", "serves: [search]", "serves: [search, Rented]", p + "[4].serves", "There is no workload “Rented”");
-        row("an optimisation", "workloads: [search]", "workloads: [search, serch]", "scenarios[0].optimisations[0].workloads", "There is no workload “serch”. Did you mean “search”?");
+        row("an optimisation", "workloads: [search]", "workloads: [search, serch]", "scenarios[0].optimisations[0].workloads",
+            "There is no workload “serch”. Did you mean “search”?");
         row("itself", "rest: Rented}\n  - {kind: on_prem", "rest: Year}\n  - {kind: on_prem", p + "[1].rest", "names itself");
         // Alternatives
-        row("two rates", "{average: 12, peak: 50}", "{average: 12, peak: 50}\n    requests_per_day: {value: 9}", w + "[0].requests_per_day",
-            "requests_per_second, requests_per_day are given together; exactly one of requests_per_second, requests_per_day, daily_users");
-        row("three rates", "{average: 12, peak: 50}", "{average: 12}\n    requests_per_day: {value: 9}\n    daily_users: {value: 9}", w + "[0].requests_per_day", "requests_per_second, requests_per_day, daily_users are given");
-        row("no rate", "    requests_per_second: {average: 12, peak: 50}\n", "", w + "[0].requests_per_second.average", "Needs the requests per second");
-        row("model and models", "accelerator: T4\n    requests", "accelerator: T4\n    model: {name: a}\n    models: [{name: b}]\n    requests", w + "[0].models", "model, models are given together");
-        row("two amounts of training", "samples: 1e6", "samples: 1e6, tokens: 1e9", w + "[2].samples", "tokens, samples are given together");
+        row("two rates", "{average: 12, peak: 50}", "{average: 12, peak: 50}\n    requests_per_day: {value: 9}",
+            w + "[0].requests_per_day",
+            "requests_per_second, requests_per_day are given together; exactly one of requests_per_second, requests_per_day, "
+            "daily_users");
+        row("three rates", "{average: 12, peak: 50}",
+            "{average: 12}\n    requests_per_day: {value: 9}\n    daily_users: {value: 9}", w + "[0].requests_per_day",
+            "requests_per_second, requests_per_day, daily_users are given");
+        row("no rate", "    requests_per_second: {average: 12, peak: 50}\n", "", w + "[0].requests_per_second.average",
+            "Needs the requests per second");
+        row("model and models", "accelerator: T4\n    requests",
+            "accelerator: T4\n    model: {name: a}\n    models: [{name: b}]\n    requests", w + "[0].models",
+            "model, models are given together");
+        row("two amounts of training", "samples: 1e6", "samples: 1e6, tokens: 1e9", w + "[2].samples",
+            "tokens, samples are given together");
         row("no amount of training", "samples: 1e6, ", "", w + "[2]", "Exactly one of tokens, samples, dataset_gb is needed");
-        row("overhead twice", "  services:", "  site: {overhead_percent: 50, overhead_items: {servers_usd: 1}}\n  services:", "scenarios[0].site.overhead_items", "overhead_percent, overhead_items are given together");
+        row("overhead twice", "  services:", "  site: {overhead_percent: 50, overhead_items: {servers_usd: 1}}\n  services:",
+            "scenarios[0].site.overhead_items", "overhead_percent, overhead_items are given together");
     }
     void findsEachContradiction() {
         QFETCH(std::string, from);
@@ -122,11 +138,13 @@ private slots:
         text.replace(at, from.size(), to);
         auto problems = problems_of(text);
         // A plan or workload that is gone is missed by whatever names it.
-        if (from.size() > 200 || to.empty()) std::erase_if(problems, [](const Problem& problem) { return english(problem.message).starts_with("There is no "); });
+        if (from.size() > 200 || to.empty())
+            std::erase_if(problems, [](const Problem& problem) { return english(problem.message).starts_with("There is no "); });
         QVERIFY2(problems.size() == 1, said(problems).c_str());
         QVERIFY(problems[0].severity == Severity::error);
         QCOMPARE(problems[0].path, path);
-        QVERIFY2((english(problems[0].message) + " " + english(problems[0].suggestion)).find(fragment) != std::string::npos, said(problems).c_str());
+        QVERIFY2((english(problems[0].message) + " " + english(problems[0].suggestion)).find(fragment) != std::string::npos,
+                 said(problems).c_str());
     }
 
     void namesTwiceInOneList() {
@@ -151,7 +169,8 @@ private slots:
             return problems_of(text);
         };
         // A batch has items and a deadline, no request rate.
-        QVERIFY2(edited("    requests_per_second: {average: 12, peak: 50}\n", "    pattern: batch\n").empty(), "a batch needs no rate");
+        QVERIFY2(edited("    requests_per_second: {average: 12, peak: 50}\n", "    pattern: batch\n").empty(),
+                 "a batch needs no rate");
         // Nothing of a block that is not there is missing, and any accelerator may do.
         QVERIFY(edited("accelerator: T4\n    requests", "accelerator: any\n    requests").empty());
         QVERIFY(edited("  services: {plans: [Rented]}\n", "").empty());
@@ -159,7 +178,8 @@ private slots:
 
     void theFilesThatOnlyValidateRefuses_data() {
         QTest::addColumn<QStringList>("cells");
-        const auto lines = QString::fromStdString(source::read("tests/data/bad/expected_validate.csv")).split(u'\n', Qt::SkipEmptyParts);
+        const auto lines =
+            QString::fromStdString(source::read("tests/data/bad/expected_validate.csv")).split(u'\n', Qt::SkipEmptyParts);
         for (const auto& line : lines.mid(1)) QTest::newRow(qPrintable(line)) << line.split(u';');
     }
     void theFilesThatOnlyValidateRefuses() {
@@ -171,7 +191,8 @@ private slots:
         place(problems, *loaded, file);
         QVERIFY(has_errors(problems));
         const bool found = std::any_of(problems.begin(), problems.end(), [&](const Problem& problem) {
-            return (cells[1].isEmpty() || problem.line == cells[1].toInt()) && (cells[2].isEmpty() || problem.column == cells[2].toInt()) &&
+            return (cells[1].isEmpty() || problem.line == cells[1].toInt()) &&
+                   (cells[2].isEmpty() || problem.column == cells[2].toInt()) &&
                    QString::fromStdString(english(problem)).contains(cells[3]) && problem.file == file;
         });
         QVERIFY2(found, said(problems).c_str());

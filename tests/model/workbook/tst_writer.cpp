@@ -21,7 +21,8 @@ using namespace sizewright;
 
 namespace {
 
-const std::vector<std::string> files{"tests/data/every_key.yaml", "resources/examples/shop-recommendations.yaml", "resources/examples/capacity-formula.yaml"};
+const std::vector<std::string> files{"tests/data/every_key.yaml", "resources/examples/shop-recommendations.yaml",
+                                     "resources/examples/capacity-formula.yaml"};
 
 Workbook read(const std::string& bytes) {
     auto loaded = read_workbook(bytes);
@@ -79,7 +80,8 @@ private slots:
                 std::string path = field.path;
                 for (std::size_t at = path.find('['); at != std::string::npos; at = path.find('[', at + 1)) {
                     const std::string item = path.substr(0, path.find(']', at) + 1);
-                    const auto kind = kind_of(workbook, find_item(workbook, field.path, std::count(item.begin(), item.end(), '[')));
+                    const auto kind =
+                        kind_of(workbook, find_item(workbook, field.path, std::count(item.begin(), item.end(), '[')));
                     const std::string text = kind.empty() ? "[]" : "[kind=" + std::string(kind) + "]";
                     path.replace(at, path.find(']', at) + 1 - at, text);
                 }
@@ -98,8 +100,8 @@ private slots:
         workbook.scenarios[0].name.type(std::string("One"));
         workbook.scenarios[0].workloads.emplace_back(Inference{});
         workbook.scenarios[0].plans.emplace_back(OnDemand{});
-        QCOMPARE(write_workbook(workbook),
-                 std::string("sizewright: 1\nscenarios:\n  - name: \"One\"\n    workloads:\n      - kind: inference\n    plans:\n      - kind: on_demand\n"));
+        QCOMPARE(write_workbook(workbook), std::string("sizewright: 1\nscenarios:\n  - name: \"One\"\n    workloads:\n      - "
+                                                       "kind: inference\n    plans:\n      - kind: on_demand\n"));
     }
 
     void whatWasTypedIsWrittenThoughItIsTheDefault() {
@@ -116,13 +118,16 @@ private slots:
         const std::string before = write_workbook(base);
         const auto lines = [](const std::string& text) {
             std::multiset<QString> out;
-            for (const auto& word : QString::fromStdString(text).split(QRegularExpression(QStringLiteral("[\\s{},]+")), Qt::SkipEmptyParts))
+            for (const auto& word :
+                 QString::fromStdString(text).split(QRegularExpression(QStringLiteral("[\\s{},]+")), Qt::SkipEmptyParts))
                 if (word.endsWith(u':')) out.insert(word);
             return out;
         };
         const auto keys_before = lines(before);
         for (const auto& field : every_field::fields(base)) {
-            if (field.typed || field.type == LeafType::prices || field.type == LeafType::counts || field.type == LeafType::profile) continue;
+            if (field.typed || field.type == LeafType::prices || field.type == LeafType::counts ||
+                field.type == LeafType::profile)
+                continue;
             Workbook workbook = base;
             const Value value = every_field::values_inside(field).front();
             QVERIFY(!set_field(workbook, field.path, value));
@@ -132,17 +137,75 @@ private slots:
                 added.erase(added.find(key));
             }
             // Its own key, and those of the blocks around it that were not there.
-            QVERIFY2(added.contains(QString::fromUtf8(field.spec.key.data(), static_cast<qsizetype>(field.spec.key.size())) + u':'), field.path.c_str());
-            for (const auto& key : added) QVERIFY2(field.path.find(key.chopped(1).toStdString()) != std::string::npos, (field.path + " " + key.toStdString()).c_str());
+            QVERIFY2(
+                added.contains(QString::fromUtf8(field.spec.key.data(), static_cast<qsizetype>(field.spec.key.size())) + u':'),
+                field.path.c_str());
+            for (const auto& key : added)
+                QVERIFY2(field.path.find(key.chopped(1).toStdString()) != std::string::npos,
+                         (field.path + " " + key.toStdString()).c_str());
         }
     }
 
     void userTextIsQuoted_data() {
         QTest::addColumn<std::string>("text");
-        for (const std::string text : {"plain", "yes", "No", "on", "true", "null", "~", "1.5", "1e3", "0x1F", "1_000", "12:30:00", "2026-07-30", "=1+1", "@SUM(A1)", "- item", "a: b", "a:", "# none",
-                                       "x # y", " leading", "trailing ", "\ttab", "line\nline", "\n", "two\n\nlines\n", "\"quoted\"", "it's", "\\", "\\n", "C:\\temp\\new", "{x: 1}", "[1]", "&a", "*a", "!tag",
-                                       "%", "|", ">", "`", "---", "...", "<<", "?", "Ünïcödé", "日本語", "🙂", "e\u0301", "\u00a0", "\u200b", "\u2028", "\ufeff", "\u0085", "\ufffd", "auto", "all",
-                                       "${HOME}", "<b>&amp;</b>"})
+        for (const std::string text : {"plain",
+                                       "yes",
+                                       "No",
+                                       "on",
+                                       "true",
+                                       "null",
+                                       "~",
+                                       "1.5",
+                                       "1e3",
+                                       "0x1F",
+                                       "1_000",
+                                       "12:30:00",
+                                       "2026-07-30",
+                                       "=1+1",
+                                       "@SUM(A1)",
+                                       "- item",
+                                       "a: b",
+                                       "a:",
+                                       "# none",
+                                       "x # y",
+                                       " leading",
+                                       "trailing ",
+                                       "\ttab",
+                                       "line\nline",
+                                       "\n",
+                                       "two\n\nlines\n",
+                                       "\"quoted\"",
+                                       "it's",
+                                       "\\",
+                                       "\\n",
+                                       "C:\\temp\\new",
+                                       "{x: 1}",
+                                       "[1]",
+                                       "&a",
+                                       "*a",
+                                       "!tag",
+                                       "%",
+                                       "|",
+                                       ">",
+                                       "`",
+                                       "---",
+                                       "...",
+                                       "<<",
+                                       "?",
+                                       "Ünïcödé",
+                                       "日本語",
+                                       "🙂",
+                                       "e\u0301",
+                                       "\u00a0",
+                                       "\u200b",
+                                       "\u2028",
+                                       "\ufeff",
+                                       "\u0085",
+                                       "\ufffd",
+                                       "auto",
+                                       "all",
+                                       "${HOME}",
+                                       "<b>&amp;</b>"})
             QTest::newRow(text.c_str()) << text;
         QTest::newRow("long") << std::string(9'990, 'x') + "\"";
         QTest::newRow("long words") << QStringLiteral("word ").repeated(1'000).toStdString();
@@ -203,7 +266,9 @@ private slots:
         };
         Workbook workbook = every_field::workbook();
         const auto itself = [](const std::string& name) { return Value(name); };
-        const auto a_price = [](const std::string& name) { return Value(Prices{{}, {{name, Price{Estimate{1, {}}, {}, {}}}, {"T4", Price{Estimate{2, {}}, "list", {}}}}}); };
+        const auto a_price = [](const std::string& name) {
+            return Value(Prices{{}, {{name, Price{Estimate{1, {}}, {}, {}}}, {"T4", Price{Estimate{2, {}}, "list", {}}}}});
+        };
         QVERIFY(longest(workbook, "notes[0].name", itself).size() > 150);
         QVERIFY(longest(workbook, "scenarios[0].plans[3].price_usd_per_gpu_hour", a_price).size() > 30);
         QVERIFY(longest(workbook, "scenarios[0].name", itself).size() > 30);
@@ -219,15 +284,21 @@ private slots:
     // What no file can hold is refused where it is typed.
     void whatCannotBeWrittenCannotBeTyped() {
         const Workbook workbook = every_field::workbook();
-        for (const std::string bad : {"\x01", "\x7f", "\r", "\xff", "\xc3", "\xed\xa0\x80", "\xef\xbf\xbf", "\xef\xb7\x90", "\xf0\x9f\xbf\xbe"}) {
+        for (const std::string bad :
+             {"\x01", "\x7f", "\r", "\xff", "\xc3", "\xed\xa0\x80", "\xef\xbf\xbf", "\xef\xb7\x90", "\xf0\x9f\xbf\xbe"}) {
             Workbook changed = workbook;
             for (const auto& [path, value] : std::vector<std::pair<std::string, Value>>{
-                     {"title", bad}, {"scenarios[0].name", "a" + bad}, {"notes[0].name", "a" + bad}, {"notes[0].text", bad + "a"},
-                     {"scenarios[0].workloads[2].accelerator", bad}, {"scenarios[0].workloads[2].profile", Profile{"", {}, bad}},
+                     {"title", bad},
+                     {"scenarios[0].name", "a" + bad},
+                     {"notes[0].name", "a" + bad},
+                     {"notes[0].text", bad + "a"},
+                     {"scenarios[0].workloads[2].accelerator", bad},
+                     {"scenarios[0].workloads[2].profile", Profile{"", {}, bad}},
                      {"scenarios[0].workloads[2].declarations.allowed_regions", std::vector<std::string>{"eu-", bad}},
                      {"scenarios[0].plans[3].price_usd_per_gpu_hour", Prices{Price{Estimate{1, {}}, bad, {}}, {}}},
                      {"scenarios[0].plans[3].price_usd_per_gpu_hour", Prices{{}, {{bad, Price{Estimate{1, {}}, {}, {}}}}}},
-                     {"scenarios[0].fleet.provisioned_gpus", Counts{{}, {{bad, 1}}}}, {"scenarios[0].optimisations[0].workloads", Selection{false, {bad}}}}) {
+                     {"scenarios[0].fleet.provisioned_gpus", Counts{{}, {{bad, 1}}}},
+                     {"scenarios[0].optimisations[0].workloads", Selection{false, {bad}}}}) {
                 const auto refused = set_field(changed, path, value);
                 QVERIFY2(refused && !english(*refused).empty(), path.c_str());
             }

@@ -35,7 +35,8 @@ private slots:
         QFETCH(CloseAnswer, answer);
         QFETCH(bool, fileNamed);
         QFETCH(bool, closes);
-        if (titled) openWorkbook();
+        if (titled)
+            openWorkbook();
         else {
             openWindow();
             trigger("new");
@@ -47,7 +48,8 @@ private slots:
         if (fileNamed) m_fileAnswer = file;
         QCOMPARE(m_window->close(), closes);
         QCOMPARE(m_window->isVisible(), !closes);
-        QCOMPARE(m_asked.first(), QStringLiteral("changes ") + (titled ? QStringLiteral("plan.yaml") : QStringLiteral("Untitled")));
+        QCOMPARE(m_asked.first(),
+                 QStringLiteral("changes ") + (titled ? QStringLiteral("plan.yaml") : QStringLiteral("Untitled")));
         QCOMPARE(readFile(file).contains("Changed"), answer == CloseAnswer::save && closes);
         QCOMPARE(QDir(stateFolder()).entryList({QStringLiteral("*.yaml")}, QDir::Files).size(), 0);
     }
@@ -135,7 +137,8 @@ private slots:
 
     void theStartPageHasNothingToEdit() {
         openWindow();
-        for (const char* name : {"save", "saveAs", "exportChart", "undo", "redo", "rename", "remove", "duplicateScenario", "addWorkload", "addPlan", "derivation", "problems", "nextProblem", "nextPane", "find", "close"})
+        for (const char* name : {"save", "saveAs", "exportChart", "undo", "redo", "rename", "remove", "duplicateScenario",
+                                 "addWorkload", "addPlan", "derivation", "problems", "nextProblem", "nextPane", "find", "close"})
             QVERIFY2(!action(name)->isEnabled(), name);
         for (const char* name : {"new", "open", "quit", "about", "shortcuts"}) QVERIFY2(action(name)->isEnabled(), name);
         QVERIFY(m_window->close());

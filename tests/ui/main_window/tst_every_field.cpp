@@ -65,7 +65,8 @@ constexpr Input inputs[] = {{"", std::numeric_limits<double>::quiet_NaN()},
                             {"$1,234.50", 1234.5},
                             {"12%", 12}};
 
-const std::vector<Page> pages = {{Page::Kind::workbook, 0, 0}, {Page::Kind::workload, 0, 0}, {Page::Kind::plans, 0, 0}, {Page::Kind::services, 0, 0}};
+const std::vector<Page> pages = {
+    {Page::Kind::workbook, 0, 0}, {Page::Kind::workload, 0, 0}, {Page::Kind::plans, 0, 0}, {Page::Kind::services, 0, 0}};
 
 }  // namespace
 
@@ -88,14 +89,17 @@ class TestEveryField : public WindowTest {
     }
 
     // After the field has been left. `started`: the workbook before.
-    void checkOutcome(const QString& path, const Input& input, const QByteArray& started, const QVector<QVector<double>>& costsBefore) {
+    void checkOutcome(const QString& path, const Input& input, const QByteArray& started,
+                      const QVector<QVector<double>>& costsBefore) {
         const QString typed = QString::fromLatin1(input.text);
         const QByteArray where = (path + QStringLiteral(" ← “") + typed + QStringLiteral("”")).toUtf8();
         if (m_document->broken().contains(path)) {
             QVERIFY2(isMarked(path), where.constData());
             QVERIFY2(!feedback(path).isEmpty(), where.constData());
-            QVERIFY2(line(path)->text() == typed, qPrintable(QString::fromUtf8(where) + QStringLiteral(" shows ") + line(path)->text()));
-            QVERIFY2(written() == started, qPrintable(QString::fromUtf8(where) + QStringLiteral(" changed\n") + QString::fromUtf8(written())));
+            QVERIFY2(line(path)->text() == typed,
+                     qPrintable(QString::fromUtf8(where) + QStringLiteral(" shows ") + line(path)->text()));
+            QVERIFY2(written() == started,
+                     qPrintable(QString::fromUtf8(where) + QStringLiteral(" changed\n") + QString::fromUtf8(written())));
             QVERIFY2(costs() == costsBefore, where.constData());
             return;
         }
@@ -111,11 +115,14 @@ class TestEveryField : public WindowTest {
             return;
         }
         // A number that was taken is the number that was typed, and what the field shows reads back as it.
-        QVERIFY2(qFuzzyCompare(1 + inFormUnit(path), 1 + input.number), qPrintable(QString::fromUtf8(where) + QStringLiteral(" is ") + QString::number(inFormUnit(path))));
+        QVERIFY2(qFuzzyCompare(1 + inFormUnit(path), 1 + input.number),
+                 qPrintable(QString::fromUtf8(where) + QStringLiteral(" is ") + QString::number(inFormUnit(path))));
         Parsed back;
         const FieldInfo shown = in_form_unit(*field);
-        QVERIFY2(!parse_field(shown, line(path)->text().toStdString(), back), qPrintable(QString::fromUtf8(where) + QStringLiteral(" shows ") + line(path)->text()));
-        QVERIFY2(from_form_unit(*field, back.value) == field->value, qPrintable(QString::fromUtf8(where) + QStringLiteral(" shows ") + line(path)->text()));
+        QVERIFY2(!parse_field(shown, line(path)->text().toStdString(), back),
+                 qPrintable(QString::fromUtf8(where) + QStringLiteral(" shows ") + line(path)->text()));
+        QVERIFY2(from_form_unit(*field, back.value) == field->value,
+                 qPrintable(QString::fromUtf8(where) + QStringLiteral(" shows ") + line(path)->text()));
     }
 
 private slots:
@@ -156,8 +163,10 @@ private slots:
         for (const Input& input : inputs) {
             const QString text = QString::fromLatin1(input.text);
             for (const bool pasted : {false, true}) {
-                if (pasted) pasteOver(text);
-                else replaceBy(text);
+                if (pasted)
+                    pasteOver(text);
+                else
+                    replaceBy(text);
                 QVERIFY2(edit->hasFocus() && editor(path) == edit, "the field lost the focus while it was typed into");
                 QCOMPARE(edit->text(), text);  // never changed under the hand
                 key(Qt::Key_Tab);
@@ -200,8 +209,10 @@ private slots:
             if (path.endsWith(QStringLiteral("payment")) || path.endsWith(QStringLiteral("rest"))) QVERIFY(editor(path) == combo);
             const auto field = find_field(m_document->workbook(), path.toStdString());
             const bool broken = m_document->broken().contains(path);
-            if (broken) QVERIFY2(isMarked(path) && !feedback(path).isEmpty(), qPrintable(path));
-            else QCOMPARE(combo->currentData().toString().toStdString(), field_text(*field, field->value));
+            if (broken)
+                QVERIFY2(isMarked(path) && !feedback(path).isEmpty(), qPrintable(path));
+            else
+                QCOMPARE(combo->currentData().toString().toStdString(), field_text(*field, field->value));
             QVERIFY(combo->hasFocus());
         }
         // Letters choose or do nothing; they never leave the list.

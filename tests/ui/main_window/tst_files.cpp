@@ -94,9 +94,12 @@ private slots:
         openWorkbook();
         typeAPeak();
         int tries = 0;
-        m_document->setWriter([&tries](const QString&, const QByteArray&) { return ++tries < 3 ? QStringLiteral("no space left (needs 3 KB).") : QString(); });
+        m_document->setWriter([&tries](const QString&, const QByteArray&) {
+            return ++tries < 3 ? QStringLiteral("no space left (needs 3 KB).") : QString();
+        });
         trigger("save");
-        QVERIFY2(bar(QStringLiteral("save")).contains(QStringLiteral("no space left (needs 3 KB).")), qPrintable(bar(QStringLiteral("save"))));
+        QVERIFY2(bar(QStringLiteral("save")).contains(QStringLiteral("no space left (needs 3 KB).")),
+                 qPrintable(bar(QStringLiteral("save"))));
         QVERIFY(bar(QStringLiteral("save")).contains(planFile()));
         QVERIFY(m_window->isWindowModified());
         press(QStringLiteral("save"), QStringLiteral("Try again"));
@@ -149,7 +152,8 @@ private slots:
         const QByteArray theirs = shopBytes().replace("horizon_months: 36", "horizon_months: 24");
         QVERIFY(putFile(planFile(), theirs));
         trigger("save");
-        QVERIFY2(bar(QStringLiteral("disk")).startsWith(QStringLiteral("The file changed on disk at ")), qPrintable(bar(QStringLiteral("disk"))));
+        QVERIFY2(bar(QStringLiteral("disk")).startsWith(QStringLiteral("The file changed on disk at ")),
+                 qPrintable(bar(QStringLiteral("disk"))));
         QCOMPARE(readFile(planFile()), theirs);
         QVERIFY(m_window->isWindowModified());
         press(QStringLiteral("disk"), keepMine ? QStringLiteral("Keep mine") : QStringLiteral("Reload"));
@@ -177,7 +181,8 @@ private slots:
         std::vector<Problem> problems;
         QVERIFY(other->open(planFile(), problems));
         openWorkbook();
-        QVERIFY2(bar(QStringLiteral("lock")).contains(QStringLiteral("can be read here, not saved")), qPrintable(bar(QStringLiteral("lock"))));
+        QVERIFY2(bar(QStringLiteral("lock")).contains(QStringLiteral("can be read here, not saved")),
+                 qPrintable(bar(QStringLiteral("lock"))));
         QVERIFY(!action("save")->isEnabled());
         typeAPeak();
         key(Qt::Key_S, Qt::ControlModifier);
@@ -191,7 +196,8 @@ private slots:
 
     void commentsAreSaidOnceBeforeTheyGo() {
         openWorkbook("# our plan\n" + shopBytes());
-        QVERIFY2(bar(QStringLiteral("comments")).contains(QStringLiteral("comments")), qPrintable(bar(QStringLiteral("comments"))));
+        QVERIFY2(bar(QStringLiteral("comments")).contains(QStringLiteral("comments")),
+                 qPrintable(bar(QStringLiteral("comments"))));
         typeAPeak();
         trigger("save");
         QVERIFY(bar(QStringLiteral("comments")).isEmpty());
@@ -204,7 +210,8 @@ private slots:
         QTest::addColumn<int>("line");
         QTest::addColumn<int>("column");
         QTest::addColumn<QString>("fragment");
-        const auto rows = QString::fromUtf8(readFile(QStringLiteral(SIZEWRIGHT_SOURCE_DIR "/tests/data/bad/expected.csv"))).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        const auto rows = QString::fromUtf8(readFile(QStringLiteral(SIZEWRIGHT_SOURCE_DIR "/tests/data/bad/expected.csv")))
+                              .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QStringList known;
         for (const QString& row : rows.mid(1)) {
             const QStringList cells = row.split(QLatin1Char(';'));

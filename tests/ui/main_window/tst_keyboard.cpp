@@ -36,7 +36,9 @@ class TestKeyboard : public WindowTest {
         for (auto* row : m_window->workbench().form()->findChildren<FieldRow*>())
             if (row->isVisible()) out << row;
         const auto* content = m_window->workbench().form()->widget();
-        std::sort(out.begin(), out.end(), [content](const auto* a, const auto* b) { return a->mapTo(content, QPoint()).y() < b->mapTo(content, QPoint()).y(); });
+        std::sort(out.begin(), out.end(), [content](const auto* a, const auto* b) {
+            return a->mapTo(content, QPoint()).y() < b->mapTo(content, QPoint()).y();
+        });
         return out;
     }
     void everyFieldByTab() {
@@ -58,7 +60,8 @@ private slots:
         QTest::addColumn<int>("page");
         QTest::addColumn<bool>("all");
         for (int page = 1; page <= 3; ++page)
-            for (const bool all : {false, true}) QTest::addRow("page %d, %s", page, all ? "all fields" : "essentials") << page << all;
+            for (const bool all : {false, true})
+                QTest::addRow("page %d, %s", page, all ? "all fields" : "essentials") << page << all;
     }
     void tabGoesThroughThePageInReadingOrder() {
         QFETCH(int, page);
@@ -82,7 +85,8 @@ private slots:
             if (order[i] == results->chart()->plot()) plot = i;
             if (results->chart()->legend()->isAncestorOf(order[i])) legend = i;
         }
-        QVERIFY2(card >= 0 && card < plot && plot < legend, qPrintable(QStringLiteral("%1 %2 %3").arg(card).arg(plot).arg(legend)));
+        QVERIFY2(card >= 0 && card < plot && plot < legend,
+                 qPrintable(QStringLiteral("%1 %2 %3").arg(card).arg(plot).arg(legend)));
         // Backwards the same way.
         QVERIFY(!results->isAncestorOf(focused()));
         key(Qt::Key_Tab, Qt::ShiftModifier);
@@ -96,7 +100,9 @@ private slots:
         trigger("derivation");
         QVERIFY(m_window->findChild<QWidget*>(QStringLiteral("derivationDock"))->isVisible());
         bench.form()->focusFirst();
-        QWidget* const panes[] = {bench.results(), bench.results()->chart(), m_window->findChild<QWidget*>(QStringLiteral("derivationDock")), bench.navigator(), bench.form()};
+        QWidget* const panes[] = {bench.results(), bench.results()->chart(),
+                                  m_window->findChild<QWidget*>(QStringLiteral("derivationDock")), bench.navigator(),
+                                  bench.form()};
         for (auto* pane : panes) {
             key(Qt::Key_F6);
             QVERIFY2(pane->isAncestorOf(focused()), qPrintable(pane->objectName() + QStringLiteral(": ") + focusedName()));
@@ -116,15 +122,15 @@ private slots:
         QVERIFY(popup->isVisible());
         QVERIFY(popup->model()->rowCount() > 0);
         QTest::keyClick(popup, Qt::Key_Return);
-        activateAgain();
         QTRY_COMPARE(focusedName(), workload + QStringLiteral(".batching_window_ms.editor"));
+        activateAgain();
         QVERIFY(editor(workload + QStringLiteral(".batching_window_ms"))->isVisible());
         // On another page, and behind "More".
         key(Qt::Key_K, Qt::ControlModifier);
         type(QStringLiteral("horizon"));
         QTest::keyClick(popup, Qt::Key_Return);
-        activateAgain();
         QTRY_COMPARE(focusedName(), QStringLiteral("horizon_months.editor"));
+        activateAgain();
         // Esc leaves it without a trace.
         key(Qt::Key_K, Qt::ControlModifier);
         type(QStringLiteral("zzzz"));
@@ -242,7 +248,8 @@ private slots:
         for (const auto* each : m_window->findChildren<QAction*>())
             for (const auto& keys : each->shortcuts()) {
                 const QString words = keys.toString();
-                QVERIFY2(!owners.contains(words), qPrintable(words + QStringLiteral(": ") + each->objectName() + QStringLiteral(" and ") + owners.value(words)));
+                QVERIFY2(!owners.contains(words), qPrintable(words + QStringLiteral(": ") + each->objectName() +
+                                                             QStringLiteral(" and ") + owners.value(words)));
                 owners[words] = each->objectName();
             }
         QVERIFY(owners.size() > 25);
@@ -275,11 +282,17 @@ private slots:
             m_window->workbench().form()->setAllExpanded(true);
             QStringList names;
             for (auto* each : m_window->findChildren<QWidget*>()) {
-                const bool interactive = qobject_cast<QAbstractButton*>(each) || qobject_cast<QLineEdit*>(each) || qobject_cast<QComboBox*>(each) || each->focusPolicy() != Qt::NoFocus;
+                const bool interactive = qobject_cast<QAbstractButton*>(each) || qobject_cast<QLineEdit*>(each) ||
+                                         qobject_cast<QComboBox*>(each) || each->focusPolicy() != Qt::NoFocus;
                 if (!interactive || !each->isVisible()) continue;
                 // Parts that Qt makes inside other widgets, and views that only scroll.
-                if (each->objectName().startsWith(QStringLiteral("qt_")) || qobject_cast<QScrollBar*>(each) || qobject_cast<QMenuBar*>(each) || qobject_cast<QTabBar*>(each) || qobject_cast<QLineEdit*>(each->parentWidget())) continue;
-                const QString where = QString::fromLatin1(each->metaObject()->className()) + QStringLiteral(" ") + each->objectName() + QStringLiteral(" in ") + each->parentWidget()->objectName() + QLatin1Char(' ') + QString::fromLatin1(each->parentWidget()->metaObject()->className());
+                if (each->objectName().startsWith(QStringLiteral("qt_")) || qobject_cast<QScrollBar*>(each) ||
+                    qobject_cast<QMenuBar*>(each) || qobject_cast<QTabBar*>(each) ||
+                    qobject_cast<QLineEdit*>(each->parentWidget()))
+                    continue;
+                const QString where = QString::fromLatin1(each->metaObject()->className()) + QStringLiteral(" ") +
+                                      each->objectName() + QStringLiteral(" in ") + each->parentWidget()->objectName() +
+                                      QLatin1Char(' ') + QString::fromLatin1(each->parentWidget()->metaObject()->className());
                 QString said = each->accessibleName();
                 if (const auto* button = qobject_cast<QAbstractButton*>(each); said.isEmpty() && button) said = button->text();
                 if (const auto* label = qobject_cast<const QLabel*>(each); said.isEmpty() && label) said = label->text();
@@ -293,7 +306,8 @@ private slots:
     void fieldsSayLabelUnitStateAndWhatIsWrong() {
         openWorkbook();
         goTo(peak);
-        QVERIFY2(editor(peak)->accessibleName().startsWith(QStringLiteral("Requests, peak")), qPrintable(editor(peak)->accessibleName()));
+        QVERIFY2(editor(peak)->accessibleName().startsWith(QStringLiteral("Requests, peak")),
+                 qPrintable(editor(peak)->accessibleName()));
         QVERIFY(editor(peak)->accessibleDescription().contains(QStringLiteral("edited")));
         QVERIFY(editor(target)->accessibleDescription().contains(QStringLiteral("default")));
         replaceBy(QStringLiteral("5O"));
@@ -307,14 +321,17 @@ private slots:
         goTo(average);
         const QByteArray start = written();
         for (auto* each : m_window->workbench().form()->findChildren<QWidget*>()) {
-            if (!each->isVisible() || each->hasFocus() || !(qobject_cast<QLineEdit*>(each) || qobject_cast<QComboBox*>(each))) continue;
+            if (!each->isVisible() || each->hasFocus() || !(qobject_cast<QLineEdit*>(each) || qobject_cast<QComboBox*>(each)))
+                continue;
             const QPointF at(each->rect().center());
-            QWheelEvent wheel(at, each->mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QWheelEvent wheel(at, each->mapToGlobal(at), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                              false);
             QCoreApplication::sendEvent(each, &wheel);
             QVERIFY2(!each->hasFocus(), qPrintable(each->objectName()));
             QVERIFY2(written() == start, qPrintable(each->objectName()));
         }
-        QWheelEvent wheel(QPointF(5, 5), editor(average)->mapToGlobal(QPointF(5, 5)), {}, QPoint(0, 120), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QWheelEvent wheel(QPointF(5, 5), editor(average)->mapToGlobal(QPointF(5, 5)), {}, QPoint(0, 120), Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(editor(average), &wheel);
         QCOMPARE(number(average), 13.0);
     }

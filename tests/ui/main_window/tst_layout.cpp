@@ -14,8 +14,8 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStyle>
-#include <QTabBar>
 #include <QStyleOptionComboBox>
+#include <QTabBar>
 
 #include "tests/ui/main_window/window_fixture.h"
 #include "ui/charts/chart_panel.h"
@@ -39,7 +39,8 @@ namespace {
 QString nameOf(const QWidget* widget) {
     QString out;
     for (const auto* at = widget; at && !at->isWindow() && out.size() < 150; at = at->parentWidget())
-        out += QString::fromLatin1(at->metaObject()->className()).section(QStringLiteral("::"), -1) + (at->objectName().isEmpty() ? QString() : QLatin1Char('#') + at->objectName()) + QStringLiteral(" < ");
+        out += QString::fromLatin1(at->metaObject()->className()).section(QStringLiteral("::"), -1) +
+               (at->objectName().isEmpty() ? QString() : QLatin1Char('#') + at->objectName()) + QStringLiteral(" < ");
     return out;
 }
 
@@ -47,7 +48,9 @@ QString nameOf(const QWidget* widget) {
 QString widestIn(const QWidget* parent) {
     const QWidget* widest = parent;
     for (const auto* each : parent->findChildren<QWidget*>())
-        if (each->isVisible() && !each->layout() && (widest == parent || each->minimumSizeHint().width() > widest->minimumSizeHint().width())) widest = each;
+        if (each->isVisible() && !each->layout() &&
+            (widest == parent || each->minimumSizeHint().width() > widest->minimumSizeHint().width()))
+            widest = each;
     return nameOf(widest) + QStringLiteral("(%1)").arg(widest->minimumSizeHint().width());
 }
 
@@ -67,38 +70,64 @@ class TestLayout : public WindowTest {
 
     QStringList faults() const {
         QStringList out;
-        const auto say = [&](const QWidget* widget, const QString& what) { out << what + QStringLiteral(": “") + textOf(widget) + QStringLiteral("” ") + nameOf(widget); };
+        const auto say = [&](const QWidget* widget, const QString& what) {
+            out << what + QStringLiteral(": “") + textOf(widget) + QStringLiteral("” ") + nameOf(widget);
+        };
         for (const auto* each : m_window->findChildren<QWidget*>()) {
             if (!each->isVisible() || qobject_cast<const QTabBar*>(each)) continue;  // tabs of docks are Qt's
             // Cut text. Elided labels have a tooltip and are meant to be.
-            if (const auto* label = qobject_cast<const QLabel*>(each); label && !qobject_cast<const ElidedLabel*>(each) && !label->text().isEmpty()) {
+            if (const auto* label = qobject_cast<const QLabel*>(each);
+                label && !qobject_cast<const ElidedLabel*>(each) && !label->text().isEmpty()) {
                 if (label->wordWrap()) {
-                    if (label->heightForWidth(label->width()) > label->height() + 1) say(each, QStringLiteral("cut at the bottom, %1 of %2").arg(label->height()).arg(label->heightForWidth(label->width())));
-                } else if (label->sizeHint().width() > label->width()) say(each, QStringLiteral("cut, %1 of %2").arg(label->width()).arg(label->sizeHint().width()));
+                    if (label->heightForWidth(label->width()) > label->height() + 1)
+                        say(each, QStringLiteral("cut at the bottom, %1 of %2")
+                                      .arg(label->height())
+                                      .arg(label->heightForWidth(label->width())));
+                } else if (label->sizeHint().width() > label->width())
+                    say(each, QStringLiteral("cut, %1 of %2").arg(label->width()).arg(label->sizeHint().width()));
             }
             if (const auto* button = qobject_cast<const QAbstractButton*>(each); button && !button->text().isEmpty()) {
                 const QSize hint = button->minimumSizeHint();
-                if (hint.width() > button->width() || hint.height() > button->height() + 2) say(each, QStringLiteral("button cut, %1×%2 of %3×%4").arg(button->width()).arg(button->height()).arg(hint.width()).arg(hint.height()));
+                if (hint.width() > button->width() || hint.height() > button->height() + 2)
+                    say(each, QStringLiteral("button cut, %1×%2 of %3×%4")
+                                  .arg(button->width())
+                                  .arg(button->height())
+                                  .arg(hint.width())
+                                  .arg(hint.height()));
             }
             if (const auto* combo = qobject_cast<const QComboBox*>(each)) {
                 QStyleOptionComboBox option;
                 option.initFrom(combo);
-                const QRect room = combo->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, combo);
-                if (combo->fontMetrics().horizontalAdvance(combo->currentText()) > room.width()) say(each, QStringLiteral("choice cut"));
+                const QRect room =
+                    combo->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, combo);
+                if (combo->fontMetrics().horizontalAdvance(combo->currentText()) > room.width())
+                    say(each, QStringLiteral("choice cut"));
             }
-            if (const auto* edit = qobject_cast<const QLineEdit*>(each); edit && edit->height() < edit->minimumSizeHint().height()) say(each, QStringLiteral("field too low"));
-            if (each->objectName() == QStringLiteral("qt_toolbar_ext_button")) say(each, QStringLiteral("the tool bar hides buttons"));
-            if (const auto* area = qobject_cast<const QAbstractScrollArea*>(each); area && area->horizontalScrollBar()->isVisible()) say(each, QStringLiteral("scrolls sideways"));
-            if (const auto* area = qobject_cast<const QScrollArea*>(each); area && area->widget() && area->widget()->minimumSizeHint().width() > area->viewport()->width())
-                say(each, QStringLiteral("contents wider than the room, %1 of %2, because of %3").arg(area->viewport()->width()).arg(area->widget()->minimumSizeHint().width()).arg(widestIn(area->widget())));
+            if (const auto* edit = qobject_cast<const QLineEdit*>(each);
+                edit && edit->height() < edit->minimumSizeHint().height())
+                say(each, QStringLiteral("field too low"));
+            if (each->objectName() == QStringLiteral("qt_toolbar_ext_button"))
+                say(each, QStringLiteral("the tool bar hides buttons"));
+            if (const auto* area = qobject_cast<const QAbstractScrollArea*>(each);
+                area && area->horizontalScrollBar()->isVisible())
+                say(each, QStringLiteral("scrolls sideways"));
+            if (const auto* area = qobject_cast<const QScrollArea*>(each);
+                area && area->widget() && area->widget()->minimumSizeHint().width() > area->viewport()->width())
+                say(each, QStringLiteral("contents wider than the room, %1 of %2, because of %3")
+                              .arg(area->viewport()->width())
+                              .arg(area->widget()->minimumSizeHint().width())
+                              .arg(widestIn(area->widget())));
             // Out of its parent, or over a sibling.
             const auto* parent = each->parentWidget();
             if (!parent || each->isWindow() || each->objectName().startsWith(QStringLiteral("qt_"))) continue;
             const bool scrolled = parent->parentWidget() && qobject_cast<const QAbstractScrollArea*>(parent->parentWidget());
-            if (!scrolled && !parent->rect().contains(each->geometry()) && !qobject_cast<const QSplitterHandle*>(each)) say(each, QStringLiteral("out of its parent"));
+            if (!scrolled && !parent->rect().contains(each->geometry()) && !qobject_cast<const QSplitterHandle*>(each))
+                say(each, QStringLiteral("out of its parent"));
             if (!parent->layout() || parent->layout()->indexOf(const_cast<QWidget*>(each)) < 0) continue;
             for (const auto* other : parent->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
-                if (other > each && other->isVisible() && parent->layout()->indexOf(const_cast<QWidget*>(other)) >= 0 && other->geometry().intersects(each->geometry())) say(each, QStringLiteral("over ") + nameOf(other));
+                if (other > each && other->isVisible() && parent->layout()->indexOf(const_cast<QWidget*>(other)) >= 0 &&
+                    other->geometry().intersects(each->geometry()))
+                    say(each, QStringLiteral("over ") + nameOf(other));
         }
         return out;
     }
@@ -119,8 +148,10 @@ private slots:
         QTest::addColumn<QString>("family");
         QTest::addColumn<int>("points");
         for (const QSize size : {QSize(1024, 640), QSize(1280, 800), QSize(1440, 900), QSize(2560, 1440)})
-            for (const auto& [family, points] : {std::pair{"Noto Sans", 10}, std::pair{"DejaVu Sans", 10}, std::pair{"DejaVu Sans", 13}})
-                QTest::addRow("%d×%d, %s %d", size.width(), size.height(), family, points) << size << QString::fromLatin1(family) << points;
+            for (const auto& [family, points] :
+                 {std::pair{"Noto Sans", 10}, std::pair{"DejaVu Sans", 10}, std::pair{"DejaVu Sans", 13}})
+                QTest::addRow("%d×%d, %s %d", size.width(), size.height(), family, points)
+                    << size << QString::fromLatin1(family) << points;
     }
     void everythingFits() {
         QFETCH(QSize, size);
@@ -137,7 +168,8 @@ private slots:
                 trigger(page);
                 m_window->workbench().form()->setAllExpanded(true);
                 resizeTo(size);
-                QVERIFY2(faults().isEmpty(), qPrintable(QString::fromLatin1(page) + QLatin1Char('\n') + faults().join(QLatin1Char('\n'))));
+                QVERIFY2(faults().isEmpty(),
+                         qPrintable(QString::fromLatin1(page) + QLatin1Char('\n') + faults().join(QLatin1Char('\n'))));
             }
         }
         m_window->workbench().showPage({Page::Kind::workbook, 0, 0});

@@ -92,7 +92,9 @@ private slots:
     // A factor on the average stays one while its range is edited; likewise hard limits.
     void aRangeOfAFactorStaysOne() {
         QByteArray bytes = shopBytes();
-        bytes.replace("requests_per_second: {average: 12, peak: 50}", "requests_per_second: {average: 12, peak: {low: 2x, likely: 3x, high: 4x, distribution: triangular, bounds: hard}}");
+        bytes.replace(
+            "requests_per_second: {average: 12, peak: 50}",
+            "requests_per_second: {average: 12, peak: {low: 2x, likely: 3x, high: 4x, distribution: triangular, bounds: hard}}");
         openWorkbook(bytes);
         goTo(peak);
         key(Qt::Key_Down, Qt::AltModifier);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Scenarios, workloads, plans and measurements as a whole: each edit by menu, undone and redone, and where the window stands then.
+// Scenarios, workloads, plans and measurements as a whole: each edit by menu, undone and redone, and where the window stands
+// then.
 
 #include <QAction>
 #include <QComboBox>
@@ -24,12 +25,15 @@ class TestStructure : public WindowTest {
     QString nameOf(const QString& item) const { return QString::fromStdString(name_of_item(book(), item.toStdString())); }
     QStringList names(const QString& list) const {
         QStringList out;
-        for (std::size_t i = 0; i < list_size(book(), list.toStdString()); ++i) out << nameOf(QString::fromStdString(item_path(list.toStdString(), i)));
+        for (std::size_t i = 0; i < list_size(book(), list.toStdString()); ++i)
+            out << nameOf(QString::fromStdString(item_path(list.toStdString(), i)));
         return out;
     }
     Page page() const { return m_window->workbench().page(); }
     QTreeWidget* tree() const { return m_window->findChild<QTreeWidget*>(QStringLiteral("navigatorTree")); }
-    void openMenuOf(const QString& plan) const { QTest::mouseClick(m_window->findChild<QWidget*>(plan + QStringLiteral(".menu")), Qt::LeftButton); }
+    void openMenuOf(const QString& plan) const {
+        QTest::mouseClick(m_window->findChild<QWidget*>(plan + QStringLiteral(".menu")), Qt::LeftButton);
+    }
     // By the context menu of the navigator's current row.
     void openTreeMenu() const {
         const QRect row = tree()->visualItemRect(tree()->currentItem());
@@ -104,7 +108,8 @@ private slots:
 
     void renameCarriesTheReferences() {
         QByteArray bytes = shopBytes();
-        bytes.replace("price_usd_per_gpu_hour: 0.21875\n        at_expiry: renew", "price_usd_per_gpu_hour: 0.21875\n        at_expiry: renew\n        rest: \"On demand\"");
+        bytes.replace("price_usd_per_gpu_hour: 0.21875\n        at_expiry: renew",
+                      "price_usd_per_gpu_hour: 0.21875\n        at_expiry: renew\n        rest: \"On demand\"");
         openWorkbook(bytes);
         const QByteArray before = written();
         trigger("page3");
@@ -120,7 +125,8 @@ private slots:
         // A name that another has is refused, in words.
         m_textAnswer = QStringLiteral("Reserved 1 year");
         chooseInMenu(QStringLiteral("Rename “By the hour”"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
-        QVERIFY2(bar(QStringLiteral("structure")).contains(QStringLiteral("Reserved 1 year")), qPrintable(bar(QStringLiteral("structure"))));
+        QVERIFY2(bar(QStringLiteral("structure")).contains(QStringLiteral("Reserved 1 year")),
+                 qPrintable(bar(QStringLiteral("structure"))));
         QCOMPARE(nameOf(scenario + QStringLiteral(".plans[0]")), QStringLiteral("By the hour"));
         // Cancelled is no empty name.
         m_textAnswer = QString();
@@ -168,7 +174,9 @@ private slots:
         const QByteArray before = written();
         trigger("page3");
         chooseInMenu(QStringLiteral("Move down"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
-        QCOMPARE(names(scenario + QStringLiteral(".plans")), (QStringList{QStringLiteral("Reserved 1 year"), QStringLiteral("On demand"), QStringLiteral("Reserved 3 years")}));
+        QCOMPARE(
+            names(scenario + QStringLiteral(".plans")),
+            (QStringList{QStringLiteral("Reserved 1 year"), QStringLiteral("On demand"), QStringLiteral("Reserved 3 years")}));
         QCOMPARE(line(scenario + QStringLiteral(".plans[1].name"))->text(), QStringLiteral("On demand"));
         QVERIFY(editor(scenario + QStringLiteral(".plans[0].term_months")));
         undoneAndRedone(before);
@@ -183,19 +191,22 @@ private slots:
         undoneAndRedone(before);
         key(Qt::Key_Z, Qt::ControlModifier);
         chooseInMenu(QStringLiteral("Remove “"), [this] { openMenuOf(scenario + QStringLiteral(".plans[1]")); });
-        QCOMPARE(names(scenario + QStringLiteral(".plans")), (QStringList{QStringLiteral("On demand"), QStringLiteral("Reserved 3 years")}));
+        QCOMPARE(names(scenario + QStringLiteral(".plans")),
+                 (QStringList{QStringLiteral("On demand"), QStringLiteral("Reserved 3 years")}));
         QVERIFY(page().kind == Page::Kind::plans);
         undoneAndRedone(before);
     }
 
     void whatOthersReferToIsNotRemoved() {
         QByteArray bytes = shopBytes();
-        bytes.replace("price_usd_per_gpu_hour: 0.21875\n        at_expiry: renew", "price_usd_per_gpu_hour: 0.21875\n        at_expiry: renew\n        rest: \"On demand\"");
+        bytes.replace("price_usd_per_gpu_hour: 0.21875\n        at_expiry: renew",
+                      "price_usd_per_gpu_hour: 0.21875\n        at_expiry: renew\n        rest: \"On demand\"");
         openWorkbook(bytes);
         const QByteArray before = written();
         trigger("page3");
         chooseInMenu(QStringLiteral("Remove “"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
-        QVERIFY2(bar(QStringLiteral("structure")).contains(QStringLiteral("Reserved 1 year")), qPrintable(bar(QStringLiteral("structure"))));
+        QVERIFY2(bar(QStringLiteral("structure")).contains(QStringLiteral("Reserved 1 year")),
+                 qPrintable(bar(QStringLiteral("structure"))));
         QCOMPARE(written(), before);
     }
 
@@ -212,7 +223,8 @@ private slots:
         const QByteArray before = written();
         tree()->setCurrentItem(tree()->topLevelItem(1));
         trigger("remove");
-        QCOMPARE(names(QStringLiteral("scenarios")), (QStringList{QStringLiteral("Five T4, unbatched"), QStringLiteral("Two T4, reserved")}));
+        QCOMPARE(names(QStringLiteral("scenarios")),
+                 (QStringList{QStringLiteral("Five T4, unbatched"), QStringLiteral("Two T4, reserved")}));
         QCOMPARE(page().scenario, std::size_t(1));
         undoneAndRedone(before);
         tree()->setCurrentItem(tree()->topLevelItem(1));

@@ -46,7 +46,8 @@ public:
         replaceBy(QStringLiteral("Before the crash"));
         QTimer poll;
         connect(&poll, &QTimer::timeout, this, [&] {
-            for (const QFileInfo& found : QDir(recoveryFolder(stateFolder())).entryInfoList({QStringLiteral("*.yaml")}, QDir::Files))
+            for (const QFileInfo& found :
+                 QDir(recoveryFolder(stateFolder())).entryInfoList({QStringLiteral("*.yaml")}, QDir::Files))
                 if (readFile(found.filePath()).contains("Before the crash")) {
                     poll.stop();
                     [[maybe_unused]] const auto said = ::write(STDOUT_FILENO, "ready\n", 6);
@@ -64,7 +65,8 @@ class TestWindowRecovery : public WindowTest {
         QVERIFY(putFile(planFile(), shopBytes()));
         QProcess window;
         window.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        window.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--crash"), m_folder->path(), titled ? QStringLiteral("titled") : QStringLiteral("untitled")});
+        window.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--crash"), m_folder->path(),
+                                                               titled ? QStringLiteral("titled") : QStringLiteral("untitled")});
         QVERIFY(window.waitForStarted());
         QVERIFY(window.waitForReadyRead(patience));
         ::kill(static_cast<pid_t>(window.processId()), SIGKILL);
@@ -121,7 +123,8 @@ private slots:
         crash(true);
         openWindow();
         m_window->openAtStart(planFile());
-        QVERIFY2(bar(QStringLiteral("recovery")).contains(QStringLiteral("plan.yaml")), qPrintable(bar(QStringLiteral("recovery"))));
+        QVERIFY2(bar(QStringLiteral("recovery")).contains(QStringLiteral("plan.yaml")),
+                 qPrintable(bar(QStringLiteral("recovery"))));
         QVERIFY(std::get<std::string>(value(QStringLiteral("title"))) != "Before the crash");
         press(QStringLiteral("recovery"), QStringLiteral("Restore"));
         QCOMPARE(std::get<std::string>(value(QStringLiteral("title"))), std::string("Before the crash"));
@@ -166,7 +169,8 @@ private slots:
 
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
-    if (const QStringList arguments = QCoreApplication::arguments(); arguments.value(1) == QStringLiteral("--crash")) return CrashingWindow().run(arguments.value(2), arguments.value(3) == QStringLiteral("titled"));
+    if (const QStringList arguments = QCoreApplication::arguments(); arguments.value(1) == QStringLiteral("--crash"))
+        return CrashingWindow().run(arguments.value(2), arguments.value(3) == QStringLiteral("titled"));
     TestWindowRecovery test;
     return QTest::qExec(&test, argc, argv);
 }

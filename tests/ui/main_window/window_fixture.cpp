@@ -50,7 +50,9 @@ bool WindowTest::putFile(const QString& path, const QByteArray& bytes) {
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
 }
 
-QByteArray WindowTest::shopBytes() { return readFile(sourceFolder + QStringLiteral("resources/examples/shop-recommendations.yaml")); }
+QByteArray WindowTest::shopBytes() {
+    return readFile(sourceFolder + QStringLiteral("resources/examples/shop-recommendations.yaml"));
+}
 
 void WindowTest::initTestCase() {
     applyTheme(ThemeChoice::light);
@@ -129,7 +131,9 @@ void WindowTest::resizeTo(QSize size) {
     for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
 }
 
-QWidget* WindowTest::editor(const QString& path) const { return m_window->workbench().form()->findChild<QWidget*>(path + QStringLiteral(".editor")); }
+QWidget* WindowTest::editor(const QString& path) const {
+    return m_window->workbench().form()->findChild<QWidget*>(path + QStringLiteral(".editor"));
+}
 
 QString WindowTest::feedback(const QString& path) const {
     const auto* row = m_window->workbench().form()->findChild<FieldRow*>(path);
@@ -163,15 +167,18 @@ bool WindowTest::isTyped(const QString& path) const {
 void WindowTest::goTo(const QString& path) {
     QVERIFY2(m_window->workbench().goToField(path), qPrintable(path));
     QCoreApplication::processEvents();
-    QVERIFY2(editor(path) && editor(path)->hasFocus(), qPrintable(path + QStringLiteral(" has not the focus, but ") + focusedName()));
+    QVERIFY2(editor(path) && editor(path)->hasFocus(),
+             qPrintable(path + QStringLiteral(" has not the focus, but ") + focusedName()));
 }
 
 void WindowTest::type(const QString& text) const {
     for (const QChar c : text) {
         QVERIFY(focused());
         // Written out: keyClick() knows the code of Latin letters only.
-        if (c.unicode() < 128) QTest::keyClick(focused(), c.toLatin1());
-        else QTest::sendKeyEvent(QTest::Click, focused(), Qt::Key_unknown, QString(c), Qt::NoModifier);
+        if (c.unicode() < 128)
+            QTest::keyClick(focused(), c.toLatin1());
+        else
+            QTest::sendKeyEvent(QTest::Click, focused(), Qt::Key_unknown, QString(c), Qt::NoModifier);
     }
 }
 
@@ -190,11 +197,15 @@ void WindowTest::replaceBy(const QString& text) const {
 void WindowTest::pasteOver(const QString& text) const {
     QApplication::clipboard()->setText(text);
     key(Qt::Key_A, Qt::ControlModifier);
-    if (text.isEmpty()) key(Qt::Key_X, Qt::ControlModifier);  // there is nothing to paste: cut instead
-    else key(Qt::Key_V, Qt::ControlModifier);
+    if (text.isEmpty())
+        key(Qt::Key_X, Qt::ControlModifier);  // there is nothing to paste: cut instead
+    else
+        key(Qt::Key_V, Qt::ControlModifier);
 }
 
-QAction* WindowTest::action(const char* name) const { return m_window->findChild<QAction*>(QString::fromLatin1(name), Qt::FindDirectChildrenOnly); }
+QAction* WindowTest::action(const char* name) const {
+    return m_window->findChild<QAction*>(QString::fromLatin1(name), Qt::FindDirectChildrenOnly);
+}
 
 void WindowTest::trigger(const char* name) const {
     auto* wanted = action(name);

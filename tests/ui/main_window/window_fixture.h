@@ -39,8 +39,8 @@ public:
 
 protected:
     // ---- The window ----
-    void openWindow();                                            // the start page
-    void openWorkbook(const QByteArray& bytes = shopBytes());     // saved as plan.yaml and opened
+    void openWindow();                                         // the start page
+    void openWorkbook(const QByteArray& bytes = shopBytes());  // saved as plan.yaml and opened
     void closeWindow();
     QString path(const QString& name) const { return m_folder->filePath(name); }
     QString planFile() const { return path(QStringLiteral("plan.yaml")); }
@@ -49,34 +49,34 @@ protected:
     void resizeTo(QSize size);
 
     // ---- Fields ----
-    QWidget* editor(const QString& path) const;      // the part that takes the focus; null: not on this page
+    QWidget* editor(const QString& path) const;  // the part that takes the focus; null: not on this page
     QLineEdit* line(const QString& path) const { return qobject_cast<QLineEdit*>(editor(path)); }
-    QString feedback(const QString& path) const;     // the words under the field
-    bool isMarked(const QString& path) const;        // outlined as wrong
+    QString feedback(const QString& path) const;  // the words under the field
+    bool isMarked(const QString& path) const;     // outlined as wrong
     sizewright::Value value(const QString& path) const;
-    double number(const QString& path) const;        // the likely one
+    double number(const QString& path) const;  // the likely one
     bool isTyped(const QString& path) const;
-    void goTo(const QString& path);                  // its page, the focus in it
+    void goTo(const QString& path);  // its page, the focus in it
 
     // ---- Hands ----
     static QWidget* focused() { return QApplication::focusWidget(); }
     static QString focusedName() { return focused() ? focused()->objectName() : QString(); }
-    void type(const QString& text) const;                                             // into what has the focus, letter by letter
-    void key(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const;        // to what has the focus
-    void replaceBy(const QString& text) const;                                        // all of the focused field
+    void type(const QString& text) const;                                       // into what has the focus, letter by letter
+    void key(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const;  // to what has the focus
+    void replaceBy(const QString& text) const;                                  // all of the focused field
     void pasteOver(const QString& text) const;
     QAction* action(const char* name) const;
     void trigger(const char* name) const;
     // Runs `opens`, which shows a menu, and chooses the entry that begins with these words by keyboard.
     void chooseInMenu(const QString& words, const std::function<void()>& opens) const;
-    void activateAgain() const;  // after a popup: a window manager does it, off screen nobody
-    QString bar(const QString& matter) const;                      // the words of a message bar; empty: none
+    void activateAgain() const;                                      // after a popup: a window manager does it, off screen nobody
+    QString bar(const QString& matter) const;                        // the words of a message bar; empty: none
     void press(const QString& matter, const QString& button) const;  // a button of it
-    QString card(int kind) const;                                  // the figure on a result card
+    QString card(int kind) const;                                    // the figure on a result card
 
     // ---- Dialogs ----
-    QStringList m_asked;                     // what was asked, in order: "save plan.yaml", "open", "changes plan.yaml", "text …"
-    QString m_fileAnswer, m_textAnswer;      // null: cancelled
+    QStringList m_asked;                 // what was asked, in order: "save plan.yaml", "open", "changes plan.yaml", "text …"
+    QString m_fileAnswer, m_textAnswer;  // null: cancelled
     sizewright::ui::CloseAnswer m_closeAnswer = sizewright::ui::CloseAnswer::cancel;
 
     std::unique_ptr<QTemporaryDir> m_folder;
