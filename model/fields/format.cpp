@@ -11,21 +11,27 @@ namespace sizewright {
 namespace {
 
 std::string chars(double value, std::chars_format format, int precision) {
-    std::array<char, 400> buffer{};
+    std::array<char, 400> buffer;  // to_chars writes what is read; zeroing it would cost as much as the number
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format, precision).ptr;
     return {buffer.data(), end};
 }
 
 // Groups the digits before the point; `text` is an optional '-', digits, and perhaps a fraction or exponent.
-std::string with_groups(const std::string& text) {
+std::string with_groups(std::string text) {
     const std::size_t first = text.starts_with('-') ? 1 : 0;
     const std::size_t end = std::min(text.find_first_of(".e"), text.size());
-    std::string out = text.substr(0, first);
-    for (std::size_t i = first; i < end; ++i) {
-        if (i > first && (end - i) % 3 == 0) out += ',';
-        out += text[i];
-    }
-    return out + text.substr(end);
+    for (std::size_t at = end; at > first + 3;) text.insert(at -= 3, 1, ',');
+    return text;
+}
+
+// 10 to a whole power, as pow() gives it; formatting is much of the time of an evaluation that explains itself.
+double power_of_ten(int exponent) {
+    static const auto table = [] {
+        std::array<double, 33> powers{};
+        for (int i = 0; i < 33; ++i) powers[static_cast<std::size_t>(i)] = std::pow(10.0, i - 16);
+        return powers;
+    }();
+    return exponent >= -16 && exponent <= 16 ? table[static_cast<std::size_t>(exponent + 16)] : std::pow(10.0, exponent);
 }
 
 std::string without_trailing_zeros(std::string text) {
@@ -40,7 +46,7 @@ std::string with_true_minus(std::string text) { return text.starts_with('-') ? "
 
 // Rounds half away from zero at `decimals` decimals, judging the half on the decimal text so that 0.125 and 2.675 behave alike.
 double rounded(double value, int decimals) {
-    const double scale = std::pow(10.0, decimals);
+    const double scale = power_of_ten(decimals);
     const double scaled = std::abs(value) * scale;
     if (!(scaled < 1e15)) return value;
     double whole = std::floor(scaled);
@@ -85,7 +91,7 @@ std::string significant(double value, int digits) {
     const int magnitude = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-12));
     const int decimals = digits - 1 - magnitude;
     if (decimals > 12 || magnitude >= 15) return with_true_minus(shortest(value));
-    const double scale = std::pow(10.0, decimals);
+    const double scale = power_of_ten(decimals);
     const double out = std::copysign(std::floor(std::abs(value) * scale + 0.5 + 1e-9) / scale, value);
     return with_true_minus(with_groups(without_trailing_zeros(chars(out, std::chars_format::fixed, std::max(decimals, 0)))));
 }

@@ -46,6 +46,7 @@ struct DerivationStep {
     Message source{};        // "typed", "default; lesson L148"
     std::string path{};      // of the field that this line reads, if it is an input
     bool is_lesson = false;  // the lesson's own formula, shown struck through
+    bool operator==(const DerivationStep&) const = default;
 };
 
 // Collects derivations; without one, evaluate() builds no strings.

@@ -11,16 +11,29 @@ using namespace sizewright;
 
 namespace {
 
-// Beside its time, what a call costs in calibrated loops: comparable between machines.
-void finish(benchmark::State& state, double calls_per_iteration = 1) {
-    using benchmark::Counter;
-    state.counters["loops"] = Counter(static_cast<double>(state.iterations()) * calls_per_iteration * calibration::loop_seconds(),
-                                      Counter::kIsRate | Counter::kInvert);
-}
+// Beside its time, what a call costs in calibrated loops: comparable between machines. Made before the loop of a benchmark;
+// `calls` is the number of calls in one iteration.
+class Loops {
+public:
+    explicit Loops(benchmark::State& state, double calls = 1)
+        : state_(state), calls_(calls), loop_(calibration::loop_seconds()), begin_(calibration::processor_seconds()) {}
+    ~Loops() {
+        state_.counters["loops"] =
+            (calibration::processor_seconds() - begin_) / (static_cast<double>(state_.iterations()) * calls_ * loop_);
+    }
+    Loops(const Loops&) = delete;
+    Loops& operator=(const Loops&) = delete;
+
+private:
+    benchmark::State& state_;
+    double calls_;
+    double loop_;
+    double begin_;
+};
 
 void calibrated_loop(benchmark::State& state) {
+    const Loops loops(state);
     for (auto _ : state) benchmark::DoNotOptimize(calibration::loop());
-    finish(state);
 }
 BENCHMARK(calibrated_loop)->Unit(benchmark::kMicrosecond);
 
@@ -29,8 +42,8 @@ BENCHMARK(calibrated_loop)->Unit(benchmark::kMicrosecond);
 void evaluate_shop(benchmark::State& state) {
     const Scenario& scenario = inputs::shop();
     const Context context = inputs::context();
+    const Loops loops(state);
     for (auto _ : state) benchmark::DoNotOptimize(evaluate(scenario, context));
-    finish(state);
 }
 BENCHMARK(evaluate_shop)->Unit(benchmark::kMicrosecond);
 
@@ -38,29 +51,29 @@ void evaluate_shop_without_the_lesson(benchmark::State& state) {  // as uncertai
     const Scenario& scenario = inputs::shop();
     Context context = inputs::context();
     context.lesson_arithmetic = false;
+    const Loops loops(state);
     for (auto _ : state) benchmark::DoNotOptimize(evaluate(scenario, context));
-    finish(state);
 }
 BENCHMARK(evaluate_shop_without_the_lesson)->Unit(benchmark::kMicrosecond);
 
 void evaluate_shop_with_derivations(benchmark::State& state) {
     const Scenario& scenario = inputs::shop();
     const Context context = inputs::context();
+    const Loops loops(state);
     for (auto _ : state) {
         DerivationSink derivations;
         benchmark::DoNotOptimize(evaluate(scenario, context, &derivations));
     }
-    finish(state);
 }
 BENCHMARK(evaluate_shop_with_derivations)->Unit(benchmark::kMicrosecond);
 
 void copy_scenario(benchmark::State& state) {
     const Scenario& scenario = inputs::shop();
+    const Loops loops(state);
     for (auto _ : state) {
         Scenario copy = scenario;
         benchmark::DoNotOptimize(copy);
     }
-    finish(state);
 }
 BENCHMARK(copy_scenario)->Unit(benchmark::kMicrosecond);
 
@@ -70,6 +83,7 @@ void evaluate_100_000_with_one_ranged_input(benchmark::State& state) {
     Context context = inputs::context();
     context.lesson_arithmetic = false;
     auto& average = std::get<Inference>(scenario.workloads[0]).requests_per_second.average;
+    const Loops loops(state, 100'000);
     for (auto _ : state) {
         std::mt19937_64 random(1);
         std::uniform_real_distribution<double> rate(8, 20);
@@ -80,7 +94,6 @@ void evaluate_100_000_with_one_ranged_input(benchmark::State& state) {
         }
         benchmark::DoNotOptimize(total);
     }
-    finish(state, 100'000);
 }
 BENCHMARK(evaluate_100_000_with_one_ranged_input)
     ->Unit(benchmark::kMillisecond)
@@ -92,16 +105,16 @@ BENCHMARK(evaluate_100_000_with_one_ranged_input)
 
 void evaluate_months(benchmark::State& state) {
     const Context context = inputs::context(static_cast<int>(state.range(0)));
+    const Loops loops(state);
     for (auto _ : state) benchmark::DoNotOptimize(evaluate(inputs::shop(), context));
-    finish(state);
 }
 BENCHMARK(evaluate_months)->Arg(12)->Arg(36)->Arg(60)->Arg(120)->Unit(benchmark::kMicrosecond);
 
 void evaluate_plans(benchmark::State& state) {
     const Scenario scenario = inputs::shop_with_plans(static_cast<int>(state.range(0)));
     const Context context = inputs::context();
+    const Loops loops(state);
     for (auto _ : state) benchmark::DoNotOptimize(evaluate(scenario, context));
-    finish(state);
 }
 BENCHMARK(evaluate_plans)->RangeMultiplier(2)->Range(1, 16)->Unit(benchmark::kMicrosecond);
 
@@ -109,6 +122,7 @@ BENCHMARK(evaluate_plans)->RangeMultiplier(2)->Range(1, 16)->Unit(benchmark::kMi
 
 void read_and_write_every_key(benchmark::State& state) {
     const std::string text = source::read("tests/data/every_key.yaml");
+    const Loops loops(state);
     for (auto _ : state) benchmark::DoNotOptimize(write_workbook(read_workbook(text)->workbook));
     state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(text.size()));
 }
@@ -116,12 +130,14 @@ BENCHMARK(read_and_write_every_key)->Unit(benchmark::kMillisecond);
 
 void write_every_key(benchmark::State& state) {  // what undo compares
     const Workbook workbook = inputs::workbook("tests/data/every_key.yaml");
+    const Loops loops(state);
     for (auto _ : state) benchmark::DoNotOptimize(write_workbook(workbook));
 }
 BENCHMARK(write_every_key)->Unit(benchmark::kMillisecond);
 
 void read_scenarios(benchmark::State& state) {
     const std::string text = inputs::file_with_scenarios(static_cast<int>(state.range(0)));
+    const Loops loops(state);
     for (auto _ : state) benchmark::DoNotOptimize(read_workbook(text));
     state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(text.size()));
 }

@@ -148,6 +148,7 @@ void LegendPanel::setData(const CumulativeCostData& costs, const State& state) {
 }
 
 void LegendPanel::setState(const State& state) {
+    if (state == m_state) return;
     m_state = state;
     refresh();
 }
@@ -231,6 +232,20 @@ void LegendPanel::refresh() {
                              now && then ? signedMoneyText(*now - *then, m_data.currency) : QStringLiteral("–"));
     }
 
+    refreshMarks();
+}
+
+void LegendPanel::refreshMarks() {
+    // Built again only when they say something else: a keystroke seldom moves them.
+    QStringList texts{m_state.stale ? QStringLiteral("stale") : QString()};
+    for (qsizetype i = 0; m_breakEvenShown && i < m_data.breakEven.size(); ++i) {
+        const auto& mark = m_data.breakEven[i];
+        const bool isHidden =
+            m_state.hidden.contains(m_data.series[mark.cheaper].name) || m_state.hidden.contains(m_data.series[mark.dearer].name);
+        texts << (isHidden ? QString() : breakEvenMonthText(mark.month) + u' ' + mark.text);
+    }
+    if (texts == m_markTexts) return;
+    m_markTexts = texts;
     for (auto* mark : m_marks) {
         mark->hide();
         mark->deleteLater();

@@ -25,6 +25,7 @@ public:
         int month = 0;
         int pinned = -1;  // -1: none; else both months and their difference are shown
         bool stale = false;
+        bool operator==(const State&) const = default;
     };
 
     explicit LegendPanel(QWidget* parent = nullptr);
@@ -54,6 +55,7 @@ protected:
 private:
     void rebuild();
     void refresh();
+    void refreshMarks();
     void updateWidth();
 
     CumulativeCostData m_data;
@@ -68,6 +70,7 @@ private:
     QVector<LegendRow*> m_plans;    // as in the data
     QVector<LegendRow*> m_inOrder;  // as shown
     QVector<QWidget*> m_marks;
+    QStringList m_markTexts;  // what they say
 };
 
 }  // namespace sizewright::ui

@@ -237,10 +237,14 @@ void FieldRow::refresh(const std::vector<Problem>& findings) {
     if (!fallback.isEmpty())
         tip << (field->spec.source.empty() ? tr("Default: %1").arg(fallback)
                                            : tr("Default: %1 (%2)").arg(fallback, shownText(field->spec.source)));
-    m_label->setToolTip(tip.join(QLatin1Char('\n')));
-    m_editor->widget()->setToolTip(tip.join(QLatin1Char('\n')));
+    if (const QString words = tip.join(QLatin1Char('\n')); words != m_label->toolTip()) {
+        m_label->setToolTip(words);
+        m_editor->widget()->setToolTip(words);
+    }
     const QString state = m_hasError ? m_feedback->text() : field->typed ? tr("edited") : tr("default");
-    m_editor->widget()->setAccessibleDescription((tip + QStringList{state}).join(QStringLiteral(". ")));
+    if (const QString words = (tip + QStringList{state}).join(QStringLiteral(". "));
+        words != m_editor->widget()->accessibleDescription())
+        m_editor->widget()->setAccessibleDescription(words);
 
     if (applied != m_applies || hadError != m_hasError || wasDefault != m_atDefault) emit stateChanged();
 }

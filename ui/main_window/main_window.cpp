@@ -263,6 +263,19 @@ void MainWindow::updateTitle() {
 }
 
 void MainWindow::updateStatus() {
+    QString newest;
+    if (!isStartPageShown())
+        for (std::size_t i = 0; i < m_document.workbook().scenarios.size(); ++i)
+            for (const auto& plan : m_document.evaluation(i).plans)
+                for (const auto& price : plan.prices) newest = std::max(newest, text(price.as_of));
+    const QString shown = QStringLiteral("%1 %2 %3 %4 %5")
+                              .arg(isStartPageShown() ? 1 : 0)
+                              .arg(m_problems->unreadable())
+                              .arg(m_problems->errors())
+                              .arg(m_problems->warnings())
+                              .arg(newest);
+    if (shown == m_statusShown) return;
+    m_statusShown = shown;
     if (isStartPageShown()) {
         m_state->setText(tr("No workbook open"));
         m_state->setIcon({});
@@ -283,10 +296,6 @@ void MainWindow::updateStatus() {
     m_problemCount->setText(parts.isEmpty() ? tr("No problems") : parts.join(QStringLiteral(", ")));
     m_problemCount->setIcon(
         parts.isEmpty() ? QIcon() : themedIcon(unreadable + errors > 0 ? QStringLiteral("error") : QStringLiteral("warning")));
-    QString newest;
-    for (std::size_t i = 0; i < m_document.workbook().scenarios.size(); ++i)
-        for (const auto& plan : m_document.evaluation(i).plans)
-            for (const auto& price : plan.prices) newest = std::max(newest, text(price.as_of));
     m_prices->setText(newest.isEmpty() ? tr("Prices: as typed") : tr("Prices: newest %1").arg(newest));
 }
 
@@ -296,7 +305,9 @@ void MainWindow::updateActions() {
         static const QStringList always{QStringLiteral("new"),        QStringLiteral("open"),      QStringLiteral("quit"),
                                         QStringLiteral("shortcuts"),  QStringLiteral("about"),     QStringLiteral("themeSystem"),
                                         QStringLiteral("themeLight"), QStringLiteral("themeDark"), QStringLiteral("resetLayout")};
-        if (!always.contains(it.key())) it.value()->setEnabled(open);
+        static const QStringList own{QStringLiteral("undo"), QStringLiteral("redo"), QStringLiteral("save"),
+                                     QStringLiteral("rename"), QStringLiteral("remove")};  // below
+        if (!always.contains(it.key()) && !own.contains(it.key())) it.value()->setEnabled(open);
     }
     auto* stack = m_document.undoStack();
     const auto words = [](const QString& verb, const QString& what) {

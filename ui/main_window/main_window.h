@@ -108,6 +108,7 @@ private:
     DerivationDock* m_derivation = nullptr;
     ProblemsDock* m_problems = nullptr;
     FindBox* m_find = nullptr;
+    QString m_statusShown;  // what the status bar says, so that it is laid out only when that changes
     QToolButton* m_state = nullptr;
     QToolButton* m_problemCount = nullptr;
     QLabel* m_prices = nullptr;

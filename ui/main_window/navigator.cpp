@@ -343,7 +343,6 @@ void Navigator::refresh() {
         }
     }
     m_updating = false;
-    m_tree->viewport()->update();
 }
 
 }  // namespace sizewright::ui

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/derivation_model.h"
 
+#include <algorithm>
+
 #include <QBrush>
 #include <QFont>
 
@@ -17,8 +19,10 @@ DerivationModel::DerivationModel(QObject* parent) : QAbstractTableModel(parent) 
 void DerivationModel::setSteps(std::vector<DerivationStep> steps) {
     // The same lines with other numbers: selection and scrolling stay.
     if (steps.size() == m_steps.size() && !steps.empty()) {
+        const auto first = std::ranges::mismatch(steps, m_steps).in1 - steps.begin();
+        if (first == static_cast<std::ptrdiff_t>(steps.size())) return;
         m_steps = std::move(steps);
-        emit dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
+        emit dataChanged(index(static_cast<int>(first), 0), index(rowCount() - 1, columns - 1));
         return;
     }
     beginResetModel();

@@ -203,8 +203,7 @@ void ResultsPane::refresh() {
     m_chart->setData(cumulativeCostData(evaluation, context_of(m_document.workbook(), nullptr, m_document.asOf()),
                                         QString::fromStdString(m_document.workbook().title.value_or({}))));
     refreshWork(evaluation, workload);
-    refreshBroken();
-    fitHeight();
+    refreshBroken();  // what has another height now asks for a new layout, and that for fitHeight()
 }
 
 void ResultsPane::refreshAnswer(const Evaluation& evaluation) {

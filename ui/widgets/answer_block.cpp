@@ -33,6 +33,7 @@ AnswerBlock::AnswerBlock(QWidget* parent)
 }
 
 void AnswerBlock::setAnswer(const QString& lead, const QString& key, const QString& tail) {
+    if (lead == m_lead && key == m_key && tail == m_tail) return;
     m_lead = lead;
     m_key = key;
     m_tail = tail;
@@ -46,6 +47,7 @@ void AnswerBlock::setReason(const QString& reason) {
 }
 
 void AnswerBlock::setStale(bool stale) {
+    if (stale == m_stale) return;
     m_stale = stale;
     refresh();
 }

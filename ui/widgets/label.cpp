@@ -21,8 +21,20 @@ void Label::setRole(TextRole role) {
 }
 
 void Label::setInk(Ink ink) {
+    if (ink == m_ink) return;
     m_ink = ink;
     refresh();
+}
+
+int Label::heightForWidth(int width) const {
+    if (!wordWrap()) return QLabel::heightForWidth(width);
+    if (auto now = std::tuple(text(), font(), contentsMargins()); now != m_measured) {
+        m_measured = std::move(now);
+        m_heights.clear();
+    }
+    auto known = m_heights.constFind(width);
+    if (known == m_heights.constEnd()) known = m_heights.insert(width, QLabel::heightForWidth(width));
+    return *known;
 }
 
 QFont Label::fontFor(TextRole role) const { return roleFont(role); }

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QHash>
 #include <QLabel>
+#include <tuple>
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -19,6 +21,9 @@ public:
     void setInk(Ink ink);
     Ink ink() const { return m_ink; }
 
+    // Remembered for each width until text or font change: layouts ask again and again, and each answer lays the text out anew.
+    int heightForWidth(int width) const override;
+
 protected:
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -29,6 +34,8 @@ private:
 
     TextRole m_role;
     Ink m_ink;
+    mutable QHash<int, int> m_heights{};  // by width, of m_measured
+    mutable std::tuple<QString, QFont, QMargins> m_measured{};
 };
 
 // A label for numbers: right-aligned, digits of one width.

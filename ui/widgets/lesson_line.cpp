@@ -40,6 +40,7 @@ LessonLine::LessonLine(QWidget* parent)
 }
 
 void LessonLine::setLesson(const QString& figure, const QString& why, const QString& corrected, const QString& rest) {
+    if (figure == m_figure && why == m_why && corrected == m_corrected && rest == m_rest) return;
     m_figure = figure;
     m_why = why;
     m_corrected = corrected;
@@ -50,6 +51,7 @@ void LessonLine::setLesson(const QString& figure, const QString& why, const QStr
 void LessonLine::setLinkShown(bool shown) { m_link->setVisible(shown); }
 
 void LessonLine::setStale(bool stale) {
+    if (stale == m_stale) return;
     m_stale = stale;
     refresh();
 }

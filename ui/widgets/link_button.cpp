@@ -33,12 +33,14 @@ void LinkButton::setUnderlined(bool underlined) {
 }
 
 void LinkButton::setTrailingIcon(const QString& name) {
+    if (name == m_icon) return;
     m_icon = name;
     updateGeometry();
     update();
 }
 
 void LinkButton::setEmphasised(bool emphasised) {
+    if (emphasised == m_emphasised) return;
     m_emphasised = emphasised;
     updateGeometry();
     update();

@@ -72,17 +72,20 @@ ProvenanceGlyph::ProvenanceGlyph(QWidget* parent) : QAbstractButton(parent) {
 }
 
 void ProvenanceGlyph::setProvenance(Provenance provenance, const QString& word) {
+    if (provenance == m_provenance && word == m_word) return;
     m_provenance = provenance;
     m_word = word;
     refresh();
 }
 
 void ProvenanceGlyph::setWordsShown(bool shown) {
+    if (shown == m_words) return;
     m_words = shown;
     refresh();
 }
 
 void ProvenanceGlyph::setDetails(const QString& tip) {
+    if (tip == m_details) return;
     m_details = tip;
     refresh();
 }

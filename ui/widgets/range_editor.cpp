@@ -24,6 +24,7 @@ RangeButton::RangeButton(QWidget* parent) : QToolButton(parent) {
 }
 
 void RangeButton::setRangeSet(bool set) {
+    if (set == m_set && !toolTip().isEmpty()) return;
     m_set = set;
     setToolTip(set ? tr("Edit the range (Alt+Down)") : tr("Make it a range (Alt+Down)"));
     setAccessibleName(toolTip());

@@ -46,38 +46,37 @@ ResultCard::ResultCard(QWidget* parent) : QAbstractButton(parent) {
 }
 
 void ResultCard::setCaption(const QString& caption) {
+    if (caption == m_caption) return;
     m_caption = caption;
     refresh();
 }
 
 void ResultCard::setBadge(Provenance provenance, const QString& text) {
+    const QString badge = text.isEmpty() ? Badge::wording(provenance) : text;
+    if (provenance == m_provenance && badge == m_badge) return;
     m_provenance = provenance;
-    m_badge = text.isEmpty() ? Badge::wording(provenance) : text;
+    m_badge = badge;
     refresh();
 }
 
-void ResultCard::setValue(const QString& value, const QString& detail) {
-    m_state = State::value;
+void ResultCard::setValue(const QString& value, const QString& detail) { setFigure(State::value, value, detail); }
+
+void ResultCard::setMissing(const QString& needs, const QString& link) { setFigure(State::missing, needs, link); }
+
+void ResultCard::setImpossible(const QString& statement, const QString& detail) {
+    setFigure(State::impossible, statement, detail);
+}
+
+void ResultCard::setFigure(State state, const QString& value, const QString& detail) {
+    if (state == m_state && value == m_value && detail == m_detail) return;
+    m_state = state;
     m_value = value;
     m_detail = detail;
     refresh();
 }
 
-void ResultCard::setMissing(const QString& needs, const QString& link) {
-    m_state = State::missing;
-    m_value = needs;
-    m_detail = link;
-    refresh();
-}
-
-void ResultCard::setImpossible(const QString& statement, const QString& detail) {
-    m_state = State::impossible;
-    m_value = statement;
-    m_detail = detail;
-    refresh();
-}
-
 void ResultCard::setStale(bool stale, const QString& note) {
+    if (stale == m_stale && (stale ? note : QString()) == m_staleNote) return;
     m_stale = stale;
     m_staleNote = stale ? note : QString();
     refresh();

@@ -43,6 +43,7 @@ protected:
 
 private:
     enum class State { value, missing, impossible };
+    void setFigure(State state, const QString& value, const QString& detail);
     void refresh();
     QString badgeText() const;
 

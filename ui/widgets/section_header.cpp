@@ -29,17 +29,20 @@ SectionHeader::SectionHeader(const QString& title, QWidget* parent)
 }
 
 void SectionHeader::setTitle(const QString& title) {
+    if (title == m_title->text()) return;
     m_title->setText(title);
     refresh();
 }
 
 void SectionHeader::setMore(int count, bool changed) {
+    if (count == m_count && changed == m_changed) return;
     m_count = count;
     m_changed = changed;
     refresh();
 }
 
 void SectionHeader::setExpanded(bool expanded) {
+    if (expanded == m_expanded) return;
     m_expanded = expanded;
     refresh();
 }
