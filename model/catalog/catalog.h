@@ -4,43 +4,52 @@
 
 // Everything the program knows besides what was typed; each datum with source and date.
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "model/catalog/accelerator.h"
+#include "model/catalog/accelerator_names.h"
+#include "model/catalog/api_price.h"
+#include "model/catalog/model_architecture.h"
+#include "model/catalog/offer.h"
+#include "model/catalog/site_preset.h"
 #include "model/fields/problem.h"
-#include "model/workbook/model_shape.h"
 
 namespace sizewright {
 
-struct Accelerator {
-    std::string name{};  // catalog name: "T4", "H100 SXM"
-    std::string vendor{};
-    std::string architecture{};
-    std::string form_factor{};
-    std::vector<std::string> aliases{};
-    double memory_gb = 0;  // datasheet, 1e9 bytes
-    double bandwidth_bytes_per_second = 0;
-    double power_watts = 0;  // thermal design power
-    std::string source{};
-    std::string as_of{};  // YYYY-MM-DD; empty: undated in the source
-
-    // Dense peak in FLOP/s; absent: the chip has no such unit or the figure is unknown.
-    std::optional<double> peak(Precision precision) const;
-    std::vector<std::pair<Precision, double>> peaks{};
-};
-
 struct Catalog {
     std::vector<Accelerator> accelerators{};
+    std::vector<AmbiguousName> ambiguous_names{};
+    std::vector<ModelArchitecture> models{};
+    PriceBook price_book{};  // built in, or the one that the workbook names: nothing else is ever consulted
+    std::vector<ApiPrice> api_prices{};
+    std::vector<SitePreset> sites{};
 
     // By name, exactly as the catalog spells it; aliases are for importers and for suggestions.
     const Accelerator* accelerator(std::string_view name) const;
     // The nearest names to one that is unknown, best first: an alias of it, then small spelling distances.
     std::vector<std::string> near_accelerators(std::string_view name) const;
+    // By name or alias, without case; null: unknown.
+    const ModelArchitecture* model(std::string_view name) const;
 };
 
-// Reads the accelerator table (CSV with the header of resources/catalog/accelerators.csv).
+// The tables of resources/catalog/, each a CSV; empty text leaves its part of the catalog empty.
+struct CatalogTables {
+    std::string_view accelerators{};
+    std::string_view ambiguous_names{};
+    std::string_view models{};
+    std::vector<std::string_view> offers{};  // price books, see price_book.h
+    std::string_view api_prices{};
+    std::string_view sites{};
+};
+
+// All tables, or all problems of all of them with file and line.
+tl::expected<Catalog, std::vector<Problem>> read_catalog(const CatalogTables& tables);
+
+// Only the accelerators.
 tl::expected<Catalog, std::vector<Problem>> read_catalog(std::string_view accelerators_csv);
 
 }  // namespace sizewright

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "model/demand/fleet_result.h"
+#include "model/fields/date.h"
 #include "model/fields/problem.h"
 #include "model/sizing/figure.h"
 #include "model/sizing/workload_result.h"
@@ -21,13 +22,6 @@
 namespace sizewright {
 
 struct Catalog;  // model/catalog/catalog.h
-
-struct Date {
-    int year = 1970;
-    int month = 1;  // [1, 12]
-    int day = 1;    // [1, 31]
-    bool operator==(const Date&) const = default;
-};
 
 // What a scenario is evaluated against. Read-only and safe to share between threads.
 struct Context {
