@@ -7,7 +7,9 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/fields/date.h"
@@ -44,9 +46,20 @@ struct Offer {
 struct PriceBook {
     std::string name = "builtin";  // or the path that the workbook names
     std::vector<std::string> sources{};
-    std::vector<Offer> offers{};
+    std::vector<Offer> offers{};  // by accelerator, provider, region, instance type, ascending: see sort_offers()
 
     const std::string& source_of(const Offer& offer) const { return sources[offer.source]; }
+    // All offers of one accelerator, by provider, region, instance type.
+    std::span<const Offer> offers_of(std::string_view accelerator) const;
+    // The offer that origin_text() names; null: the book has none such.
+    const Offer* find_origin(std::string_view accelerator, std::string_view origin) const;
 };
+
+// What offers_of() relies on; whoever fills a price book calls it.
+void sort_offers(PriceBook& book);
+
+// What a price says of where it came from when it is taken into a plan: "aws p5.48xlarge us-east-1: <source>". find_origin()
+// finds the offer again, whatever the source has become.
+std::string origin_text(const PriceBook& book, const Offer& offer);
 
 }  // namespace sizewright

@@ -43,13 +43,14 @@ double level_payment(double present_value, std::size_t months, double rate) {
 }
 
 void open_cash_flow(PlanResult& plan, std::size_t months) {
-    for (auto& category : plan.by_category) category.assign(months, 0);
     plan.at_start.assign(months, 0);
     plan.cost_if_ended.assign(months, 0);
 }
 
 void pay(PlanResult& plan, Category category, std::size_t month, double usd) {
-    plan.by_category[static_cast<std::size_t>(category)][month] += usd;
+    auto& months = plan.by_category[static_cast<std::size_t>(category)];
+    if (months.empty()) months.assign(plan.at_start.size(), 0);
+    months[month] += usd;
 }
 
 void pay_at_start(PlanResult& plan, Category category, std::size_t month, double usd) {
@@ -62,8 +63,7 @@ void close_cash_flow(PlanResult& plan, double currency_per_usd, double rate) {
     plan.monthly.assign(months, 0);
     plan.cumulative.assign(months, 0);
     for (auto& category : plan.by_category) {
-        for (double& amount : category) amount *= currency_per_usd;
-        for (std::size_t i = 0; i < months; ++i) plan.monthly[i] += category[i];
+        for (std::size_t i = 0; i < category.size(); ++i) plan.monthly[i] += category[i] *= currency_per_usd;
     }
     plan.total = 0;
     for (std::size_t i = 0; i < months; ++i) {

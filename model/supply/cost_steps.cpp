@@ -65,13 +65,12 @@ public:
     void totals() {
         if (currency_.per_usd != 1)
             step({SW_TEXT("Exchange rate")}, unit_ + " ÷ USD", put_in(currency_.per_usd), currency_.per_usd, unit_ + "/USD");
-        const auto months = static_cast<double>(plan_.monthly.size());
-        step({SW_TEXT("Cost over the horizon")}, "sum of the months", put_in(months) + " months", plan_.total, unit_);
+        const std::string months_text = join("%1 month(s)", {std::to_string(plan_.monthly.size())});
+        step({SW_TEXT("Cost over the horizon")}, "sum of the months", months_text, plan_.total, unit_);
         if (plan_.owed_after_horizon > 0)
             step({SW_TEXT("Owed after the horizon")}, "rest of the term", "", plan_.owed_after_horizon, unit_);
         step({SW_TEXT("Present value")}, "cost on day 0 + others ÷ (1 + r)^month", "", plan_.net_present_value, unit_);
-        step({SW_TEXT("Cost per month")}, "level payment of that present value", put_in(months) + " months",
-             plan_.equivalent_monthly, unit_);
+        step({SW_TEXT("Cost per month")}, "level payment of that present value", months_text, plan_.equivalent_monthly, unit_);
     }
 
 private:
@@ -88,7 +87,7 @@ void record_cost_steps(DerivationSink& sink, const OnDemand& typed, const OnDema
     Recorder recorder(sink, plan, currency);
     recorder.prices(typed.discount_percent ? to_si(Unit::percent, amount(*typed.discount_percent)) : 0);
     for (std::size_t a = 0; a < fleet.size(); ++a) {
-        const double gpus = in.elastic ? fleet[a].average_gpus : fleet[a].shared_gpus;
+        const double gpus = billed_on_demand(in, fleet[a], a);
         const double usd_per_hour = plan.prices[a].usd_per_gpu_hour;
         recorder.input({SW_TEXT("GPU-hours a month, %1"), {fleet[a].accelerator}},
                        in.elastic ? "mean GPUs × 730 h" : "GPUs × 730 h", put_in(gpus) + " × 730", gpus * hours_per_month,
@@ -116,7 +115,7 @@ void record_cost_steps(DerivationSink& sink, const Reserved& typed, const Reserv
             by_hours ? price + " ÷ " + put_in(from_si(Unit::usd_per_gpu_hour, in.rest->price.usd_per_gpu_second[a])) : "", gpus,
             "GPUs", in.typed_gpus.empty() ? Message{SW_TEXT("automatic")} : Message{SW_TEXT("typed")}, "gpus");
         const double term_cost = gpus * in.price.usd_per_gpu_month(a) * term;
-        recorder.step({SW_TEXT("Cost of a term of %1 months, %2"), {put_in(term), fleet[a].accelerator}},
+        recorder.step({SW_TEXT("Cost of a term of %1 month(s), %2"), {put_in(term), fleet[a].accelerator}},
                       "GPUs × p × 730 h × months", put_in(gpus) + " × " + price + " × 730 × " + put_in(term), term_cost, "$");
         if (in.upfront_fraction > 0)
             recorder.input({SW_TEXT("Paid when a term begins")}, "share × cost of the term",
@@ -126,8 +125,7 @@ void record_cost_steps(DerivationSink& sink, const Reserved& typed, const Reserv
                       "(1 − " + put_in_share(in.upfront_fraction) + ") × " + put_in(term_cost) + " ÷ " + put_in(term),
                       (1 - in.upfront_fraction) * term_cost / term, "$");
         if (in.rest && reservation.has_rest) {
-            const double beyond =
-                in.rest->elastic ? mean_beyond(fleet[a].week, gpus) : std::max(0.0, fleet[a].shared_gpus - gpus);
+            const double beyond = billed_on_demand(*in.rest, fleet[a], a, gpus);
             const double rest_price = in.rest->price.usd_per_gpu_second[a];
             recorder.input({SW_TEXT("The rest on demand a month, %1"), {fleet[a].accelerator}},
                            "GPUs beyond × p on demand × 730 h",

@@ -10,10 +10,10 @@ void book_on_demand(const OnDemandInputs& in, std::span<const FleetResult> fleet
     double usd_per_month = 0;
     double gpus_paid = 0;
     for (std::size_t a = 0; a < fleet.size(); ++a) {
-        const double gpus = in.elastic ? fleet[a].average_gpus : fleet[a].shared_gpus;
+        const double gpus = billed_on_demand(in, fleet[a], a);
         gpus_paid += gpus;
         usd_per_month += gpus * in.price.usd_per_gpu_month(a);
-        plan.gpus.emplace_back(fleet[a].accelerator, fleet[a].shared_gpus);
+        plan.gpus.emplace_back(fleet[a].accelerator, in.price.whole(a, fleet[a].shared_gpus));
     }
     for (std::size_t month = 0; month < months; ++month) pay(plan, Category::compute, month, usd_per_month);
     plan.allocated_gpu_hours = gpus_paid * hours_per_month * static_cast<double>(months);

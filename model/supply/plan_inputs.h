@@ -4,6 +4,7 @@
 
 // What the formulas of the plans read, in SI units; one entry per accelerator of the fleet, in its order.
 
+#include <cmath>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -19,12 +20,20 @@ namespace sizewright {
 
 inline constexpr double seconds_per_month = hours_per_month * seconds_per_hour;
 
+// GPUs that are rented for this many when they come `instance` at a time.
+inline double in_instances(double gpus, double instance) {
+    return instance > 1 ? std::ceil(gpus / instance - 1e-9) * instance : gpus;
+}
+
 struct PriceList {
     std::vector<double> usd_per_gpu_second{};  // after the plan's discount
+    std::vector<double> gpus_per_instance{};   // ≥ 1, whole
+    std::vector<UsedPrice> used{};             // as a result shows them
     Message why_not{};                         // why there is no price; empty: all are known
 
     bool known() const { return why_not.empty(); }
     double usd_per_gpu_month(std::size_t accelerator) const { return usd_per_gpu_second[accelerator] * seconds_per_month; }
+    double whole(std::size_t accelerator, double gpus) const { return in_instances(gpus, gpus_per_instance[accelerator]); }
 };
 
 struct OnDemandInputs {
@@ -52,9 +61,12 @@ struct Reservation {
 // share of hours that need it exceeds reserved price ÷ on-demand price; at equality the smaller. `week` is GPUs wanted by hour.
 double reserved_base(std::span<const double> week, double reserved_price, double on_demand_price);
 
-// Mean of min(D, gpus) and of max(0, D - gpus) over the hours.
-double mean_within(std::span<const double> week, double gpus);
-double mean_beyond(std::span<const double> week, double gpus);
+// Mean of min(D, gpus) and of max(0, D - gpus) over the hours, each hour in whole instances of `instance` GPUs.
+double mean_within(std::span<const double> week, double gpus, double instance = 1);
+double mean_beyond(std::span<const double> week, double gpus, double instance = 1);
+
+// The GPUs that an on-demand plan is billed for, on average, when it carries the demand beyond `base` GPUs of accelerator `a`.
+double billed_on_demand(const OnDemandInputs& inputs, const FleetResult& fleet, std::size_t a, double base = 0);
 
 // Books the compute of a plan into an opened cash flow, with its GPUs, its allocated hours and what is owed. All prices are
 // known.

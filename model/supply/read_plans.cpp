@@ -33,12 +33,31 @@ template <class T> bool is_ambiguous(const ByAccelerator<T>& values, std::span<c
     return false;
 }
 
+std::string_view typed(const Text& text) { return text ? std::string_view(*text) : std::string_view{}; }
+
+// The machine that a typed price is of: the one its source names, else the instance type typed beside it; null: unknown, and GPUs
+// are taken to be rented singly.
+const Offer* offer_of(const Price& price, std::string_view accelerator, const PriceWishes& wishes, const PriceBook* book) {
+    if (!book) return nullptr;
+    if (!price.source.empty())
+        if (const Offer* offer = book->find_origin(accelerator, price.source)) return offer;
+    if (wishes.instance_type.empty()) return nullptr;
+    for (const Offer& offer : book->offers_of(accelerator))
+        if (offer.instance_type == wishes.instance_type && (wishes.provider.empty() || offer.provider == wishes.provider) &&
+            (wishes.region.empty() || offer.region == wishes.region))
+            return &offer;
+    return nullptr;
+}
+
+// Terms up to it are priced as a one-year commitment, longer ones as three years.
+constexpr double longest_one_year_term = 24;
+
 std::vector<double> counts_of(const Reserved& plan, std::span<const FleetResult> fleet, std::string_view path,
                               std::vector<Problem>& problems, Message& why_not) {
     std::vector<double> counts;
     if (!plan.gpus) return counts;
     if (is_ambiguous(*plan.gpus, fleet)) {
-        report(problems, Severity::error, path, "gpus", {SW_TEXT("One count for several accelerators.")},
+        report(problems, Severity::error, path, "gpus", {SW_TEXT("“%1” has one count for several accelerators."), {std::string(typed(plan.name))}},
                {SW_TEXT("Give a count for each of: %1."), {names_of(fleet)}});
         why_not = {SW_TEXT("needs a count for each accelerator")};
     }
@@ -53,61 +72,89 @@ std::vector<double> counts_of(const Reserved& plan, std::span<const FleetResult>
 
 double discount_of(const Range& percent) { return percent ? to_si(Unit::percent, amount(*percent)) : 0; }
 
-PriceList prices_of(const Field<Prices>& prices, double discount, std::span<const FleetResult> fleet, std::string_view path,
-                    std::vector<Problem>& problems) {
+PriceList prices_of(const Field<Prices>& prices, const PriceQuestion& question, std::span<const FleetResult> fleet,
+                    PriceOrigins origins, std::string_view name, std::string_view path, std::vector<Problem>& problems) {
     constexpr std::string_view key = "price_usd_per_gpu_hour";
     PriceList list;
     if (fleet.empty()) return list;
-    if (!prices) {
-        report(problems, Severity::warning, path, key,
-               {SW_TEXT("Needs a price; type one, since this version has no price book.")});
-        list.why_not = {SW_TEXT("needs a price")};
-        return list;
-    }
-    if (is_ambiguous(*prices, fleet)) {
-        report(problems, Severity::error, path, key, {SW_TEXT("One price for several accelerators.")},
+    if (prices && is_ambiguous(*prices, fleet)) {
+        report(problems, Severity::error, path, key, {SW_TEXT("“%1” has one price for several accelerators."), {std::string(name)}},
                {SW_TEXT("Give a price for each of: %1."), {names_of(fleet)}});
         list.why_not = {SW_TEXT("needs a price for each accelerator")};
         return list;
     }
     list.usd_per_gpu_second.reserve(fleet.size());
-    for (const FleetResult& pool : fleet) {
-        const Price* price = prices->find(pool.accelerator);
-        if (!price) {
-            report(problems, Severity::error, path, key, {SW_TEXT("There is no price for %1."), {pool.accelerator}});
-            list.why_not = {SW_TEXT("no price for %1"), {pool.accelerator}};
-            continue;
+    list.gpus_per_instance.reserve(fleet.size());
+    list.used.reserve(fleet.size());
+    for (std::size_t a = 0; a < fleet.size(); ++a) {
+        const std::string& accelerator = fleet[a].accelerator;
+        UsedPrice used;
+        used.accelerator = accelerator;
+        double usd_per_gpu_hour = 0;
+        const Offer* offer = nullptr;
+        if (prices) {
+            const Price* price = prices->find(accelerator);
+            if (!price) {
+                report(problems, Severity::error, path, key, {SW_TEXT("“%1” has no price for %2."), {std::string(name), accelerator}});
+                list.why_not = {SW_TEXT("no price for %1"), {accelerator}};
+                continue;
+            }
+            usd_per_gpu_hour = amount(*price);
+            used.source = price->source.empty() ? "typed" : price->source;
+            used.as_of = price->as_of;
+            offer = offer_of(*price, accelerator, question.wishes, origins.book);
+        } else {
+            auto found = origins.automatic.find(a, question.kind, question.wishes);
+            if (!found) {
+                report(problems, Severity::warning, path, key,
+                       {SW_TEXT("“%1” needs a price: %2."), {std::string(name), english(found.error())}},
+                       {SW_TEXT("Type one, or choose another provider, region or accelerator.")});
+                list.why_not = {SW_TEXT("needs a price: %1"), {english(found.error())}};
+                continue;
+            }
+            usd_per_gpu_hour = found->usd_per_gpu_hour;
+            used.source = std::move(found->source);
+            used.as_of = date_text(found->as_of);
+            used.is_automatic = true;
+            used.is_estimated = found->is_estimated;
+            offer = found->offer;
         }
-        list.usd_per_gpu_second.push_back(to_si(Unit::usd_per_gpu_hour, amount(*price)) * (1 - discount));
+        if (offer) {
+            used.provider = offer->provider;
+            used.region = offer->region;
+            used.instance_type = offer->instance_type;
+            used.gpus_per_instance = offer->gpus;
+        }
+        used.usd_per_gpu_hour = usd_per_gpu_hour * (1 - question.discount_fraction);
+        used.idle_gpus = in_instances(fleet[a].shared_gpus, used.gpus_per_instance) - fleet[a].shared_gpus;
+        list.usd_per_gpu_second.push_back(to_si(Unit::usd_per_gpu_hour, used.usd_per_gpu_hour));
+        list.gpus_per_instance.push_back(used.gpus_per_instance);
+        list.used.push_back(std::move(used));
     }
     return list;
 }
 
-std::vector<UsedPrice> used_prices(const Field<Prices>& prices, double discount, std::span<const FleetResult> fleet) {
-    std::vector<UsedPrice> used;
-    used.reserve(fleet.size());
-    for (const FleetResult& pool : fleet)
-        if (const Price* price = prices->find(pool.accelerator))
-            used.push_back({pool.accelerator, amount(*price) * (1 - discount), price->source.empty() ? "typed" : price->source,
-                            price->as_of});
-    return used;
-}
-
-OnDemandInputs inputs_of(const OnDemand& plan, std::span<const FleetResult> fleet, std::string_view path,
+OnDemandInputs inputs_of(const OnDemand& plan, std::span<const FleetResult> fleet, PriceOrigins origins, std::string_view path,
                          std::vector<Problem>& problems) {
-    return {prices_of(plan.price_usd_per_gpu_hour, discount_of(plan.discount_percent), fleet, path, problems),
+    const PriceQuestion question{PriceKind::on_demand,
+                                 {typed(plan.provider), typed(plan.region), typed(plan.instance_type)},
+                                 discount_of(plan.discount_percent)};
+    return {prices_of(plan.price_usd_per_gpu_hour, question, fleet, origins, typed(plan.name), path, problems),
             *plan.billing == Billing::elastic};
 }
 
-ReservedInputs inputs_of(const Reserved& plan, std::span<const FleetResult> fleet, std::string_view path,
+ReservedInputs inputs_of(const Reserved& plan, std::span<const FleetResult> fleet, PriceOrigins origins, std::string_view path,
                          std::vector<Problem>& problems) {
     ReservedInputs in;
-    in.price = prices_of(plan.price_usd_per_gpu_hour, discount_of(plan.discount_percent), fleet, path, problems);
+    const bool is_long = plan.term_months.value_or(12) > longest_one_year_term;
+    const PriceQuestion question{
+        is_long ? PriceKind::reserved_3y : PriceKind::reserved_1y, {}, discount_of(plan.discount_percent)};
+    in.price = prices_of(plan.price_usd_per_gpu_hour, question, fleet, origins, typed(plan.name), path, problems);
     in.typed_gpus = counts_of(plan, fleet, path, problems, in.price.why_not);
     if (plan.term_months && *plan.term_months >= 1)
         in.term_months = static_cast<std::size_t>(*plan.term_months);
     else {
-        report(problems, Severity::error, path, "term_months", {SW_TEXT("Needs the months of the term.")});
+        report(problems, Severity::error, path, "term_months", {SW_TEXT("“%1” needs the months of its term."), {std::string(typed(plan.name))}});
         in.price.why_not = {SW_TEXT("needs a term")};
     }
     switch (*plan.payment) {

@@ -12,24 +12,23 @@ namespace sizewright {
 
 namespace {
 
-// GPUs that an on-demand plan bills for what a reservation of `gpus` leaves over.
-double billed_beyond(const OnDemandInputs& plan, const FleetResult& fleet, double gpus) {
-    return plan.elastic ? mean_beyond(fleet.week, gpus) : std::max(0.0, fleet.shared_gpus - gpus);
-}
-
 // GPUs that an on-demand plan bills for what a reservation of `gpus` used to carry.
-double billed_within(const OnDemandInputs& plan, const FleetResult& fleet, double gpus) {
-    if (!plan.elastic) return std::min(gpus, fleet.shared_gpus);
-    return gpus >= fleet.shared_gpus ? fleet.average_gpus : mean_within(fleet.week, gpus);
+double billed_within(const OnDemandInputs& plan, const FleetResult& fleet, std::size_t a, double gpus) {
+    if (gpus >= fleet.shared_gpus) return billed_on_demand(plan, fleet, a);
+    return plan.elastic ? mean_within(fleet.week, gpus, plan.price.gpus_per_instance[a]) : plan.price.whole(a, gpus);
 }
 
 double count_to_reserve(const ReservedInputs& in, const FleetResult& fleet, std::size_t a) {
     if (!in.typed_gpus.empty()) return in.typed_gpus[a];
-    if (!in.rest) return fleet.shared_gpus;
+    const double all = in.price.whole(a, fleet.shared_gpus);
+    if (!in.rest) return all;
     const double reserved = in.price.usd_per_gpu_second[a];
     const double on_demand = in.rest->price.usd_per_gpu_second[a];
-    if (in.rest->elastic) return reserved_base(fleet.week, reserved, on_demand);
-    return reserved < on_demand ? fleet.shared_gpus : 0;  // both are paid all month: the cheaper one for all
+    if (!in.rest->elastic) return reserved < on_demand ? all : 0;  // both are paid all month: the cheaper one for all
+    if (in.price.gpus_per_instance[a] <= 1) return reserved_base(fleet.week, reserved, on_demand);
+    std::vector<double> week(fleet.week.size());
+    std::ranges::transform(fleet.week, week.begin(), [&](double gpus) { return in.price.whole(a, gpus); });
+    return reserved_base(week, reserved, on_demand);
 }
 
 struct Amounts {                                              // per month
@@ -41,16 +40,22 @@ struct Amounts {                                              // per month
 
 }  // namespace
 
-double mean_within(std::span<const double> week, double gpus) {
+double mean_within(std::span<const double> week, double gpus, double instance) {
     double sum = 0;
-    for (const double wanted : week) sum += std::min(wanted, gpus);
+    for (const double wanted : week) sum += in_instances(std::min(wanted, gpus), instance);
     return week.empty() ? 0 : sum / static_cast<double>(week.size());
 }
 
-double mean_beyond(std::span<const double> week, double gpus) {
+double mean_beyond(std::span<const double> week, double gpus, double instance) {
     double sum = 0;
-    for (const double wanted : week) sum += std::max(0.0, wanted - gpus);
+    for (const double wanted : week) sum += in_instances(std::max(0.0, wanted - gpus), instance);
     return week.empty() ? 0 : sum / static_cast<double>(week.size());
+}
+
+double billed_on_demand(const OnDemandInputs& in, const FleetResult& fleet, std::size_t a, double base) {
+    if (!in.elastic) return in.price.whole(a, std::max(0.0, fleet.shared_gpus - base));
+    const double instance = in.price.gpus_per_instance[a];
+    return base <= 0 && instance <= 1 ? fleet.average_gpus : mean_beyond(fleet.week, base, instance);
 }
 
 double reserved_base(std::span<const double> week, double reserved_price, double on_demand_price) {
@@ -74,18 +79,19 @@ bool book_reserved(const ReservedInputs& in, std::span<const FleetResult> fleet,
     for (std::size_t a = 0; a < fleet.size(); ++a) {
         const double gpus = count_to_reserve(in, fleet[a], a);
         reservation.gpus.push_back(gpus);
-        plan.gpus.emplace_back(fleet[a].accelerator, in.rest ? std::max(gpus, fleet[a].shared_gpus) : gpus);
+        plan.gpus.emplace_back(fleet[a].accelerator,
+                               in.rest ? gpus + in.rest->price.whole(a, std::max(0.0, fleet[a].shared_gpus - gpus)) : gpus);
         if (gpus < fleet[a].shared_gpus && !in.rest) short_of.push_back(a);
         amounts.committed += gpus * in.price.usd_per_gpu_month(a);
         amounts.reserved_gpus += gpus;
         if (in.rest) {
-            const double billed = billed_beyond(*in.rest, fleet[a], gpus);
+            const double billed = billed_on_demand(*in.rest, fleet[a], a, gpus);
             amounts.rest += billed * in.rest->price.usd_per_gpu_month(a);
             amounts.rest_gpus += billed;
             reservation.has_rest = reservation.has_rest || gpus < fleet[a].shared_gpus;
         }
         if (in.later) {
-            const double billed = billed_within(*in.later, fleet[a], gpus);
+            const double billed = billed_within(*in.later, fleet[a], a, gpus);
             amounts.later += billed * in.later->price.usd_per_gpu_month(a);
             amounts.later_gpus += billed;
         }

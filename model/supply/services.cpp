@@ -33,10 +33,14 @@ void book_services(const ServiceInputs& in, PlanResult& plan) {
     double gpus = 0;
     for (const auto& [accelerator, count] : plan.gpus) gpus += count;
     const auto& compute = plan.by_category[static_cast<std::size_t>(Category::compute)];
+    const double storage = in.storage_usd_per_second * seconds_per_month;
+    const double licences = in.licences_usd_per_gpu_second * gpus * seconds_per_month;
+    const double others = in.other_usd_per_second * seconds_per_month;
     for (std::size_t month = 0; month < compute.size(); ++month) {
-        pay(plan, Category::storage, month, in.storage_usd_per_second * seconds_per_month);
-        pay(plan, Category::licences, month, in.licences_usd_per_gpu_second * gpus * seconds_per_month);
-        pay(plan, Category::other, month, in.other_usd_per_second * seconds_per_month + in.support_fraction * compute[month]);
+        if (storage > 0) pay(plan, Category::storage, month, storage);
+        if (licences > 0) pay(plan, Category::licences, month, licences);
+        if (const double other = others + in.support_fraction * compute[month]; other > 0)
+            pay(plan, Category::other, month, other);
     }
 }
 

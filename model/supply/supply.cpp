@@ -29,6 +29,11 @@ Message not_computed(const Plan& plan) {
     return {SW_TEXT("a managed API is not computed by this version")};
 }
 
+PriceWishes wishes_of(const Scenario& scenario) {
+    const auto text_of = [](const Text& text) { return text ? std::string_view(*text) : std::string_view{}; };
+    return {text_of(scenario.provider), text_of(scenario.region), {}};
+}
+
 class Supplier {
 public:
     Supplier(const Scenario& scenario, const SupplyInputs& in, std::vector<Problem>& problems, DerivationSink* derivations)
@@ -37,6 +42,7 @@ public:
           problems_(problems),
           derivations_(derivations),
           services_(services_of(scenario.services)),
+          automatic_(in.price_book, wishes_of(scenario), in.fleet),
           rate_(monthly_rate(scenario.finance.discount_rate_percent
                                  ? to_si(Unit::percent, amount(*scenario.finance.discount_rate_percent))
                                  : 0)) {}
@@ -49,7 +55,7 @@ public:
         for (std::size_t i = 0; i < count; ++i) head(i);
         for (std::size_t i = 0; i < count; ++i)
             if (const auto* plan = std::get_if<OnDemand>(&scenario_.plans[i]))
-                on_demand_[i] = inputs_of(*plan, in_.fleet, out_.plans[i].path, problems_);
+                on_demand_[i] = inputs_of(*plan, in_.fleet, origins(), out_.plans[i].path, problems_);
         const Message nothing_to_do = unserved_workloads();
         for (std::size_t i = 0; i < count; ++i) {
             PlanResult& result = out_.plans[i];
@@ -65,6 +71,8 @@ public:
     }
 
 private:
+    PriceOrigins origins() { return {in_.price_book, automatic_}; }
+
     void head(std::size_t i) {
         PlanResult& result = out_.plans[i];
         result.path = "plans[" + std::to_string(i) + "]";
@@ -94,7 +102,7 @@ private:
         }
         open_cash_flow(result, in_.months);
         book_on_demand(inputs, in_.fleet, result);
-        result.prices = used_prices(plan.price_usd_per_gpu_hour, discount_of(plan.discount_percent), in_.fleet);
+        result.prices = inputs.price.used;
         finish(result);
         if (derivations_ && result.feasible)
             record_cost_steps(*derivations_, plan, inputs, in_.fleet, result, services_in_use(result), in_.currency);
@@ -102,7 +110,7 @@ private:
 
     void compute(const Reserved& plan, std::size_t i) {
         PlanResult& result = out_.plans[i];
-        ReservedInputs inputs = inputs_of(plan, in_.fleet, result.path, problems_);
+        ReservedInputs inputs = inputs_of(plan, in_.fleet, origins(), result.path, problems_);
         if (inputs.price.known()) inputs.price.why_not = find_partners(plan, inputs);
         if (!inputs.price.known()) {
             result.why_not = inputs.price.why_not;
@@ -118,7 +126,7 @@ private:
                     result.unserved.emplace_back(workload.name);
             return;
         }
-        result.prices = used_prices(plan.price_usd_per_gpu_hour, discount_of(plan.discount_percent), in_.fleet);
+        result.prices = std::move(inputs.price.used);
         finish(result);
         if (derivations_ && result.feasible)
             record_cost_steps(*derivations_, plan, inputs, in_.fleet, result, out_.reservations[i], services_in_use(result),
@@ -150,6 +158,9 @@ private:
         if (const ServiceInputs* services = services_in_use(result)) book_services(*services, result);
         close_cash_flow(result, in_.currency.per_usd, rate_);
         const auto months = static_cast<double>(in_.months);
+        result.basis = in_.basis;
+        for (const UsedPrice& price : result.prices)
+            if (price.source != "typed" || !price.as_of.empty()) result.basis = weakest(result.basis, Basis::catalog);
         for (const FleetResult& pool : in_.fleet) result.busy_gpu_hours += pool.busy_gpu_hours_per_month * months;
         const double thousands = in_.requests_per_second * seconds_per_month * months / 1000;
         if (result.busy_gpu_hours > 0) result.cost_per_busy_gpu_hour = result.total / result.busy_gpu_hours;
@@ -180,6 +191,7 @@ private:
     std::vector<Problem>& problems_;
     DerivationSink* derivations_;
     ServiceInputs services_;
+    AutomaticPrices automatic_;
     double rate_;
     std::vector<std::optional<OnDemandInputs>> on_demand_{};  // by plan
     Supplied out_{};

@@ -16,6 +16,8 @@
 
 namespace sizewright {
 
+struct PriceBook;  // model/catalog/offer.h
+
 // A workload that counts in the fleet.
 struct ServedWorkload {
     std::string_view name{};
@@ -27,8 +29,10 @@ struct SupplyInputs {
     std::size_t months = 36;
     Currency currency{};
     double requests_per_second = 0;  // mean, all workloads
+    Basis basis = Basis::typed;      // the weakest of what the GPUs of the fleet rest on
     std::span<const FleetResult> fleet{};
     std::span<const ServedWorkload> workloads{};
+    const PriceBook* price_book = nullptr;  // null: only typed prices are known
 };
 
 struct Supplied {

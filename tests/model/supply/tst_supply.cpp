@@ -259,7 +259,7 @@ private slots:
         c.scenario.plans = {plan, unpriced};
         const auto supplied = c.run();
         QCOMPARE(english(supplied.plans[0].why_not), std::string("the rest, “Nobody”, has no price"));
-        QCOMPARE(english(supplied.plans[1].why_not), std::string("needs a price"));
+        QCOMPARE(english(supplied.plans[1].why_not), std::string("needs a price: there is no price book"));
         QCOMPARE(c.problems.size(), std::size_t{1});
         QCOMPARE(c.problems[0].path, std::string("plans[1].price_usd_per_gpu_hour"));
         QCOMPARE(c.problems[0].severity, Severity::warning);
