@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,9 @@ namespace sizewright {
 // What an accelerator is good for; it may be several at once.
 enum class AcceleratorClass { training, inference, multi_purpose, legacy, consumer, cpu };
 
+// As the table spells it: "multi_purpose".
+std::string_view word_of(AcceleratorClass which);
+
 struct Accelerator {
     std::string name{};  // catalog name: "T4", "H100 SXM"
     std::string vendor{};
@@ -27,11 +31,12 @@ struct Accelerator {
     std::string class_source{};
     bool is_cpu = false;  // a server processor: no price of its own in the offers, sized by its memory bandwidth
 
-    double memory_gb = 0;                        // datasheet, 1e9 bytes
+    double memory_gb = 0;                        // datasheet, 1e9 bytes; of a CPU: one 64 GB module per memory channel
+    std::string memory_type{};                   // "HBM3"
     std::optional<double> visible_memory_gib{};  // what an engine sees; absent: not known
     std::string visible_memory_source{};
     double bandwidth_bytes_per_second = 0;
-    double power_watts = 0;                         // thermal design power
+    double power_watts = 0;                         // thermal design power; 0: not published
     std::optional<double> link_bytes_per_second{};  // to its peers, both directions together
     std::string interconnect{};
     std::optional<int> launch_year{};
@@ -39,6 +44,7 @@ struct Accelerator {
     // Dense peak in FLOP/s (integer operations for int8); absent: the chip has no such unit or the figure is unknown.
     std::optional<double> peak(Precision precision) const;
     std::vector<std::pair<Precision, double>> peaks{};
+    std::optional<double> fp4_flop_per_second{};  // dense; shown only: no precision of the worksheets
 
     std::optional<double> purchase_price_usd{};
     std::string purchase_price_basis{};  // "list price", "estimate: second-hand"
@@ -49,7 +55,7 @@ struct Accelerator {
     std::string lesson_price_source{};
 
     std::string source{};
-    std::string as_of{};          // YYYY-MM-DD; empty: undated in the source
+    std::string as_of{};          // YYYY-MM-DD
     std::string disagreements{};  // where sources differ
     std::string unverified{};     // fields that no second source confirms
 };

@@ -11,7 +11,7 @@
 
 namespace sizewright {
 
-// US dollars per million tokens; absent: not listed.
+// US dollars per million tokens; absent: not listed, or listed as 0, which says both "free" and "not known".
 struct ApiPrice {
     std::string model{};     // as the provider calls it
     std::string provider{};  // "openai", "bedrock"

@@ -27,6 +27,7 @@ struct Catalog {
     PriceBook price_book{};  // built in, or the one that the workbook names: nothing else is ever consulted
     std::vector<ApiPrice> api_prices{};
     std::vector<SitePreset> sites{};
+    NameIndex names{};
 
     // By name, exactly as the catalog spells it; aliases are for importers and for suggestions.
     const Accelerator* accelerator(std::string_view name) const;
