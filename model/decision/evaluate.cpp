@@ -6,12 +6,14 @@
 #include "model/catalog/catalog.h"
 #include "model/decision/break_even.h"
 #include "model/decision/evaluation.h"
+#include "model/decision/ranges.h"
 #include "model/decision/recommendation.h"
 #include "model/demand/fleet.h"
 #include "model/fields/format.h"
 #include "model/sizing/inference_steps.h"
 #include "model/sizing/inference_worksheet.h"
 #include "model/sizing/lesson.h"
+#include "model/supply/price_age.h"
 #include "model/supply/supply.h"
 
 namespace sizewright {
@@ -55,9 +57,9 @@ void check_window(const InferenceInputs& in, const InferenceSizing& sizing, Work
     const std::string rate = significant(in.average_per_second / gpus, 3);
     const std::string delay = significant(result.window_delay_ms, 2);
     report(out.problems, Severity::note, out.path, ".batching_window_ms",
-           gpus > 1 ? Message{SW_TEXT("A window collects %1 requests at %2 /s per GPU: it adds %3 ms and saves nothing."),
+           gpus > 1 ? Message{SW_TEXT("A window collects %1 request(s) at %2 /s per GPU: it adds %3 ms and saves nothing."),
                               {batch, rate, delay}}
-                    : Message{SW_TEXT("A window collects %1 requests at %2 /s: it adds %3 ms and saves nothing."),
+                    : Message{SW_TEXT("A window collects %1 request(s) at %2 /s: it adds %3 ms and saves nothing."),
                               {batch, rate, delay}},
            to_zero, "0");
 }
@@ -138,9 +140,8 @@ Sized size_all(const Scenario& scenario, const Context& context, std::vector<Wor
     return sized;
 }
 
-}  // namespace
-
-Evaluation evaluate(const Scenario& scenario, const Context& context, DerivationSink* derivations) {
+// With every range at its likely value.
+Evaluation evaluate_likely(const Scenario& scenario, const Context& context, DerivationSink* derivations) {
     Evaluation out;
     if (scenario.name) out.scenario = *scenario.name;
     const Sized sized = size_all(scenario, context, out.workloads, derivations);
@@ -152,12 +153,31 @@ Evaluation evaluate(const Scenario& scenario, const Context& context, Derivation
     inputs.months = static_cast<std::size_t>(std::max(1, context.horizon_months));
     inputs.currency = {context.currency, context.currency_per_usd};
     inputs.requests_per_second = sized.requests_per_second;
+    for (const WorkloadResult& workload : out.workloads)
+        if (workload.enabled && workload.gpus) inputs.basis = weakest(inputs.basis, workload.gpus->basis);
     inputs.fleet = out.fleet;
     inputs.workloads = sized.served;
+    if (context.catalog) inputs.price_book = &context.catalog->price_book;
     Supplied supplied = supply(scenario, inputs, out.problems, derivations);
     out.plans = std::move(supplied.plans);
+    if (auto old = old_prices(out.plans, context.as_of, context.price_age_limit_days)) out.problems.push_back(std::move(*old));
     out.break_even = break_even(out.plans);
     out.recommendation = recommend(scenario, context, out, supplied.reservations);
+    return out;
+}
+
+}  // namespace
+
+Evaluation evaluate(const Scenario& scenario, const Context& context, DerivationSink* derivations) {
+    Evaluation out = evaluate_likely(scenario, context, derivations);
+    const std::vector<Scenario> scenarios = ends_of_ranges(scenario);
+    if (scenarios.empty()) return out;
+    Context without_lesson = context;
+    without_lesson.lesson_arithmetic = false;
+    std::vector<Evaluation> ends;
+    ends.reserve(scenarios.size());
+    for (const Scenario& end : scenarios) ends.push_back(evaluate_likely(end, without_lesson, nullptr));
+    add_bands(out, ends);
     return out;
 }
 
@@ -179,6 +199,7 @@ Context context_of(const Workbook& workbook, std::shared_ptr<const Catalog> cata
     context.currency = workbook.currency.value_or(context.currency);
     context.currency_per_usd = workbook.currency_per_usd.value_or(1);
     context.as_of = as_of;
+    context.price_age_limit_days = static_cast<int>(workbook.price_age_limit_days.value_or(context.price_age_limit_days));
     context.lesson_arithmetic = workbook.lesson_arithmetic.value_or(false);
     context.catalog = std::move(catalog);
     return context;

@@ -31,6 +31,7 @@ struct Context {
     std::string currency = "USD";
     double currency_per_usd = 1;
     Date as_of{};
+    int price_age_limit_days = 180;
     bool lesson_arithmetic = false;
     std::shared_ptr<const Catalog> catalog{};
 };

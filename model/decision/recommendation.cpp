@@ -53,14 +53,14 @@ Message headline(const Plan& plan, const PlanResult& result, const Reservation& 
         if (is_years(months))
             return {SW_TEXT("%1 reserved for %2 years, the rest on demand: %3 a month"),
                     {std::move(gpus), std::to_string(months / 12), std::move(cost)}};
-        return {SW_TEXT("%1 reserved for %2 months, the rest on demand: %3 a month"),
+        return {SW_TEXT("%1 reserved for %2 month(s), the rest on demand: %3 a month"),
                 {std::move(gpus), std::to_string(months), std::move(cost)}};
     }
     if (months == 12) return {SW_TEXT("%1, reserved for 1 year: %2 a month"), {std::move(gpus), std::move(cost)}};
     if (is_years(months))
         return {SW_TEXT("%1, reserved for %2 years: %3 a month"),
                 {std::move(gpus), std::to_string(months / 12), std::move(cost)}};
-    return {SW_TEXT("%1, reserved for %2 months: %3 a month"), {std::move(gpus), std::to_string(months), std::move(cost)}};
+    return {SW_TEXT("%1, reserved for %2 month(s): %3 a month"), {std::move(gpus), std::to_string(months), std::move(cost)}};
 }
 
 // The plan that would cost less if all ended with month `month`, the cheapest of them; and the last such month.
@@ -83,10 +83,10 @@ EarlyEnd early_end(std::span<const PlanResult> plans, std::size_t best) {
 Message comparison(const Scenario& scenario, std::span<const PlanResult> plans, std::size_t best) {
     const auto feasible = static_cast<std::size_t>(std::ranges::count_if(plans, &PlanResult::feasible));
     const std::string horizon = std::to_string(plans[best].monthly.size());
-    if (feasible == 1) return {SW_TEXT("The only plan that serves everything at a known price, over %1 months."), {horizon}};
+    if (feasible == 1) return {SW_TEXT("The only plan that serves everything at a known price, over %1 month(s)."), {horizon}};
     const std::string count = std::to_string(feasible);
     const EarlyEnd early = early_end(plans, best);
-    if (early.month == 0) return {SW_TEXT("Cheapest of %1 over %2 months, whenever it ends."), {count, horizon}};
+    if (early.month == 0) return {SW_TEXT("Cheapest of %1 over %2 month(s), whenever it ends."), {count, horizon}};
 
     const std::string month = std::to_string(early.month);
     const PlanResult& other = plans[early.plan];
@@ -94,14 +94,14 @@ Message comparison(const Scenario& scenario, std::span<const PlanResult> plans, 
         std::ranges::count_if(plans, [&](const PlanResult& plan) { return plan.feasible && plan.style == other.style; });
     const auto* reserved = std::get_if<Reserved>(&scenario.plans[early.plan]);
     if (like_it > 1 || plans[best].style == other.style)
-        return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, “%4” is cheaper."),
+        return {SW_TEXT("Cheapest of %1 over %2 month(s); if it ends within %3, “%4” is cheaper."),
                 {count, horizon, month, other.name}};
     if (!reserved)
-        return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, pay on demand."), {count, horizon, month}};
+        return {SW_TEXT("Cheapest of %1 over %2 month(s); if it ends within %3, pay on demand."), {count, horizon, month}};
     const int term = static_cast<int>(reserved->term_months.value_or(0));
     if (term == 12)
-        return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, reserve year by year."), {count, horizon, month}};
-    return {SW_TEXT("Cheapest of %1 over %2 months; if it ends within %3, reserve for %4 months."),
+        return {SW_TEXT("Cheapest of %1 over %2 month(s); if it ends within %3, reserve year by year."), {count, horizon, month}};
+    return {SW_TEXT("Cheapest of %1 over %2 month(s); if it ends within %3, reserve for %4 month(s)."),
             {count, horizon, month, std::to_string(term)}};
 }
 
@@ -111,12 +111,12 @@ Message unsteady_comparison(const WorkloadResult& workload, std::span<const Plan
     const double least = std::floor(load.peak_per_second / load.items_per_second_per_gpu.value + 1e-9) + 1;
     const auto feasible = std::ranges::count_if(plans, &PlanResult::feasible);
     if (feasible == 1)
-        return {SW_TEXT("“%1” has no steady state: its queue grows without bound with fewer than %2 GPUs."),
+        return {SW_TEXT("“%1” has no steady state: its queue grows without bound with fewer than %2 GPU(s)."),
                 {workload.name, grouped(least)}};
     return {
         SW_TEXT(
-            "“%1” has no steady state: its queue grows without bound with fewer than %2 GPUs. As it is, cheapest of %3 over %4 "
-            "months."),
+            "“%1” has no steady state: its queue grows without bound with fewer than %2 GPU(s). As it is, cheapest of %3 over %4 "
+            "month(s)."),
         {workload.name, grouped(least), std::to_string(feasible), std::to_string(plans[best].monthly.size())}};
 }
 

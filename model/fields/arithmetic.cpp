@@ -7,7 +7,9 @@
 #include <cctype>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "model/fields/format.h"
@@ -150,6 +152,7 @@ private:
             ++at_;
         const std::string_view body = text_.substr(start, at_ - start);
         if (body.find_first_of("0123456789") == std::string_view::npos) return tl::unexpected(not_a_number(trimmed(text_)));
+        if (auto message = of_programs(start); !message.empty()) return tl::unexpected(std::move(message));
         if (at_ + 1 < text_.size() && (text_[at_] == 'e' || text_[at_] == 'E') &&
             (digit(at_ + 1) || ((text_[at_ + 1] == '+' || text_[at_ + 1] == '-') && digit(at_ + 2)))) {
             at_ += 2;
@@ -157,6 +160,14 @@ private:
         }
         auto cleaned = without_groups(body);
         if (!cleaned) return tl::unexpected(cleaned.error());
+        if (cleaned->size() > 1 && cleaned->front() == '0' && digit_at(*cleaned, 1)) {  // octal to some readers of YAML
+            const auto significant = std::min(cleaned->find_first_not_of('0'), cleaned->size() - 1);
+            const std::string plain = cleaned->substr(digit_at(*cleaned, significant) ? significant : significant - 1);
+            if (body.find(',') == std::string_view::npos)
+                return tl::unexpected(Message{SW_TEXT("“%1” begins with a zero. Write %2."), {std::string(body), plain}});
+            return tl::unexpected(
+                Message{SW_TEXT("“%1” can be read two ways. Write %2 or %3."), {std::string(body), decimal_comma(body), plain}});
+        }
         std::string literal = *cleaned + std::string(text_.substr(start + body.size(), at_ - start - body.size()));
         literal.erase(std::remove(literal.begin(), literal.end(), '+'), literal.end());
         double value = 0;
@@ -165,6 +176,41 @@ private:
             return tl::unexpected(Message{SW_TEXT("“%1” is beyond what a number can hold."), {std::string(trimmed(text_))}});
         if (error != std::errc{} || end != literal.data() + literal.size()) return tl::unexpected(not_a_number(trimmed(text_)));
         return value * magnitude();
+    }
+    static bool digit_at(std::string_view text, std::size_t i) {
+        return i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) != 0;
+    }
+    // "0,500" with the comma as the decimal point: "0.5".
+    static std::string decimal_comma(std::string_view body) {
+        std::string text(body);
+        std::replace(text.begin(), text.end(), ',', '.');
+        double value = 0;
+        std::from_chars(text.data(), text.data() + text.size(), value);
+        return shortest(value);
+    }
+    // Numbers as programs write them, of which `start` is the first digit: 0x10, 0o17, 0b11, 1_000. Readers of YAML differ about
+    // them.
+    Message of_programs(std::size_t start) const {
+        const std::string_view text = text_.substr(start);
+        const auto end = std::min(text.find_first_not_of("0123456789abcdefABCDEFxXoO_"), text.size());
+        const std::string word(text.substr(0, end));
+        static constexpr std::array<std::tuple<char, int, std::string_view>, 3> bases{
+            {{'x', 16, SW_TEXT("“%1” is a hexadecimal number. Write %2.")},
+             {'o', 8, SW_TEXT("“%1” is an octal number. Write %2.")},
+             {'b', 2, SW_TEXT("“%1” is a binary number. Write %2.")}}};
+        for (const auto& [letter, base, sentence] : bases) {
+            if (word.size() < 3 || word[0] != '0' || std::tolower(static_cast<unsigned char>(word[1])) != letter) continue;
+            std::uint64_t value = 0;
+            const auto [last, error] = std::from_chars(word.data() + 2, word.data() + word.size(), value, base);
+            if (error != std::errc{} || last != word.data() + word.size()) continue;
+            return {sentence, {word, std::to_string(value)}};
+        }
+        const auto underscore = word.find('_');
+        if (underscore == std::string::npos || !digit_at(word, underscore + 1)) return {};
+        std::string digits = word.substr(0, word.find_first_not_of("0123456789_"));
+        const std::string found = digits;
+        digits.erase(std::remove(digits.begin(), digits.end(), '_'), digits.end());
+        return {SW_TEXT("“%1” has an underscore among its digits. Write %2."), {found, digits}};
     }
     // Removes the commas of groups of three; anything else with a comma can be read two ways.
     tl::expected<std::string, Message> without_groups(std::string_view body) const {

@@ -69,9 +69,10 @@ Message check_estimate(const Spec& spec, const Estimate& x) {
 }
 
 // What holds for every text that a file keeps.
-Message check_words(const Spec& spec, const std::string& text, std::size_t longest = most_bytes_of_text) {
-    if (written_size(text) > longest)
-        return {SW_TEXT("%1 may have %2 characters at most."), {label_of(spec), std::to_string(longest)}};
+Message check_words(const Spec& spec, const std::string& text, std::size_t longest = most_characters_of_text) {
+    if (const std::size_t characters = characters_in(text); characters > longest)
+        return {SW_TEXT("%1 may have %2 characters at most; it has %3."),
+                {label_of(spec), grouped(static_cast<double>(longest)), grouped(static_cast<double>(characters))}};
     if (!is_plain_text(text)) return {SW_TEXT("%1 contains a control character."), {label_of(spec)}};
     return {};
 }
@@ -90,7 +91,7 @@ template <class T, class F> Message check_by_accelerator(const Spec& spec, const
     for (const auto& [name, value] : map.named) {
         if (name.empty()) return {SW_TEXT("%1: an accelerator needs a name."), {label_of(spec)}};
         if (!seen.insert(name).second) return {SW_TEXT("%1 names “%2” twice."), {label_of(spec), excerpt(name)}};
-        if (auto m = check_words(spec, name, most_bytes_of_name); !m.empty()) return m;
+        if (auto m = check_words(spec, name, most_characters_of_name); !m.empty()) return m;
         // {low: 1, likely: 2, high: 3} is one range, not the counts of three accelerators.
         if (std::find(keys_of_values.begin(), keys_of_values.end(), name) != keys_of_values.end())
             return {SW_TEXT("%1: “%2” can't be the name of an accelerator."), {label_of(spec), name}};
@@ -193,7 +194,7 @@ Message check_value(const Spec& spec, LeafType type, std::span<const std::string
         case LeafType::numbers:
             if (const auto* x = std::get_if<std::vector<double>>(&value)) {
                 if (x->size() > 8760)
-                    return {SW_TEXT("%1 has %2 numbers; 8,760 are the most."), {label_of(spec), std::to_string(x->size())}};
+                    return {SW_TEXT("%1 has %2 number(s); 8,760 are the most."), {label_of(spec), std::to_string(x->size())}};
                 for (const double number : *x)
                     if (auto m = check_range(spec, number); !m.empty()) return m;
                 return {};

@@ -7,14 +7,22 @@ namespace sizewright {
 std::string join(std::string_view text, const std::vector<std::string>& arguments) {
     std::string out;
     out.reserve(text.size() + 16 * arguments.size());
+    constexpr std::string_view plural = "(s)";
+    std::string_view counted;  // the last argument
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '9') {
             const auto index = static_cast<std::size_t>(text[i + 1] - '1');
             if (index < arguments.size()) {
-                out += arguments[index];
+                counted = arguments[index];
+                out += counted;
                 ++i;
                 continue;
             }
+        }
+        if (!counted.empty() && text.substr(i).starts_with(plural)) {
+            if (counted != "1") out += 's';
+            i += plural.size() - 1;
+            continue;
         }
         out += text[i];
     }

@@ -13,6 +13,7 @@
 #include "model/fields/arithmetic.h"
 #include "model/fields/format.h"
 #include "model/fields/unit_words.h"
+#include "model/fields/utf8.h"
 
 namespace sizewright {
 
@@ -136,9 +137,9 @@ std::optional<std::string> other_magnitude(const std::vector<std::string_view>& 
 
 tl::expected<Quantity, Message> parse_quantity(std::string_view whole, const Spec& spec, QuantityRules rules) {
     std::string_view text = trimmed(whole);
-    if (text.size() > 200)
+    if (const std::size_t characters = characters_in(text); characters > 200)
         return tl::unexpected(
-            Message{SW_TEXT("A number is needed here, not %1 characters of text."), {std::to_string(text.size())}});
+            Message{SW_TEXT("A number is needed here, not %1 characters of text."), {std::to_string(characters)}});
     Quantity out;
     std::size_t length = 0;
     const auto dots = find_dots(text, length);

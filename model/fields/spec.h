@@ -15,10 +15,10 @@ namespace sizewright {
 // What a text field names, so that one check serves every field that names it.
 enum class Names { nothing, accelerator, plan, workload, month, date, currency };
 
-// YAML readers take no key of more than 1,024 bytes. Names stand in the keys of notes, which are paths of up to three of them.
-inline constexpr std::size_t most_bytes_of_text = 10'000;
-inline constexpr std::size_t most_bytes_of_name = 200;
-inline constexpr std::size_t most_bytes_of_path = 1000;
+// Of Unicode, as people count. Names stand in the keys of notes, which are paths of up to three of them.
+inline constexpr std::size_t most_characters_of_text = 10'000;
+inline constexpr std::size_t most_characters_of_name = 200;
+inline constexpr std::size_t most_characters_of_path = 1000;
 
 // All that is known about one input, except its default: that is the member's initialiser.
 // Designated initialisers must follow this order.
@@ -41,10 +41,10 @@ struct Spec {
     bool small_share = false;  // values up to 1 % are ordinary: do not ask "did you mean 70 %?"
     bool unused = false;       // read, kept and written, but nothing computes with it yet: not on forms, not in `schema`
     Names names = Names::nothing;
-    std::span<const std::string_view> choices{};  // of a list of words
-    std::string_view when{};                      // when the field applies, in words; empty: always
-    std::string_view absent{};                    // what it means that there is none: "no target"
-    std::size_t longest = most_bytes_of_text;     // of a text, in bytes as written
+    std::span<const std::string_view> choices{};    // of a list of words
+    std::string_view when{};                        // when the field applies, in words; empty: always
+    std::string_view absent{};                      // what it means that there is none: "no target"
+    std::size_t longest = most_characters_of_text;  // of a text
 };
 
 // The unit as shown behind the field: its noun, else the unit's text.

@@ -4,6 +4,7 @@
 
 // What is text: UTF-8 without the characters that nobody types and that YAML files cannot hold.
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -67,6 +68,13 @@ inline std::string as_text(std::string_view bytes) {
         bytes.remove_prefix(bad + 1);
     }
     return out;
+}
+
+// What people count: code points. A byte that is no text counts as one.
+inline std::size_t characters_in(std::string_view text) {
+    std::size_t count = 0;
+    for (; !text.empty(); ++count) text.remove_prefix(std::max(first_character(text).length, std::size_t{1}));
+    return count;
 }
 
 // The bytes that a text takes between double quotes in a file.

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "model/fields/message.h"
@@ -57,14 +58,14 @@ struct DerivationSink {
 // A figure of the lesson beside the corrected one.
 struct LessonFigure {
     Message label{};
-    std::string formula{};      // the lesson's, in symbols
-    std::string substituted{};  // the lesson's, with numbers
-    double value = 0;           // what the lesson's formula gives
-    std::string corrected_formula{};
+    std::string_view formula{};  // the lesson's, in symbols
+    std::string substituted{};   // the lesson's, with numbers
+    double value = 0;            // what the lesson's formula gives
+    std::string_view corrected_formula{};
     std::string corrected_substituted{};
     double corrected = 0;             // before rounding
     std::optional<double> rounded{};  // whole GPUs
-    std::string unit{};
+    std::string_view unit{};
     Message note{};        // why the lesson's is wrong, one sentence
     std::string source{};  // "lesson L140-150"
 };

@@ -22,15 +22,7 @@ double interpolated(double batch, double batch_a, double x_a, double batch_b, do
 }
 
 Throughput between(double batch, const MeasuredPoint& a, const MeasuredPoint& b) {
-    Throughput out{batch,
-                   {interpolated(batch, a.batch, a.items_per_second, b.batch, b.items_per_second), {}, Basis::estimated, 2}};
-    if (a.band || b.band) {
-        const Band low_high_a = a.band.value_or(Band{a.items_per_second, a.items_per_second});
-        const Band low_high_b = b.band.value_or(Band{b.items_per_second, b.items_per_second});
-        out.items_per_second.band = Band{interpolated(batch, a.batch, low_high_a.low, b.batch, low_high_b.low),
-                                         interpolated(batch, a.batch, low_high_a.high, b.batch, low_high_b.high)};
-    }
-    return out;
+    return {batch, {interpolated(batch, a.batch, a.items_per_second, b.batch, b.items_per_second), {}, Basis::estimated, 2}};
 }
 
 // E[M] and E[M (M + 1) / 2] for M = min(cap, N), N ~ Poisson(mean).
@@ -66,16 +58,10 @@ Capped capped_poisson(double mean, double cap) {
     return {sum.mean / total, sum.triangle / total};
 }
 
-// A throughput that is hardly above 0 has a band beyond what a number can hold: then no spread is known.
-std::optional<Band> finite(Band band) {
-    return std::isfinite(band.low) && std::isfinite(band.high) ? std::optional(band) : std::nullopt;
-}
-
-// The busy share of `gpus` GPUs; faster GPUs are less busy.
+// The busy share of `gpus` GPUs.
 Figure busy_share(double rate, double gpus, const Figure& items_per_second) {
     Figure busy = items_per_second;
     busy.value = rate / (items_per_second.value * gpus);
-    if (busy.band) busy.band = finite({rate / (items_per_second.band->high * gpus), rate / (items_per_second.band->low * gpus)});
     return busy;
 }
 
@@ -110,7 +96,7 @@ std::optional<Throughput> throughput_in_use(std::span<const MeasuredPoint> measu
             continue;
         }
         if (closer(below, point, below && point.batch > below->batch)) below = &point;
-        const Throughput candidate{point.batch, {point.items_per_second, point.band, Basis::measured, 1}};
+        const Throughput candidate{point.batch, {point.items_per_second, {}, Basis::measured, 1}};
         const bool smaller =
             best && candidate.items_per_second.value == best->items_per_second.value && candidate.batch < best->batch;
         if (!best || is_better(candidate, *best) || smaller) best = candidate;
@@ -138,9 +124,6 @@ InferenceSizing size_inference(const InferenceInputs& in, const Throughput& thro
     const double spares = in.peak_per_second > 0 ? in.spares : 0;
     out.gpus = x;
     out.gpus.value = out.without_spares + spares;
-    if (x.band)
-        out.gpus.band = finite({gpus_for(in.peak_per_second, x.band->high, in.target_fraction) + spares,
-                                gpus_for(in.peak_per_second, x.band->low, in.target_fraction) + spares});
     out.at_average = gpus_for(in.average_per_second, x.value, in.target_fraction);
     out.steady = in.peak_per_second <= 0 || in.peak_per_second < x.value * out.without_spares * (1 - rounding_slack);
     out.least_steady = std::floor(in.peak_per_second / x.value + rounding_slack) + 1;

@@ -17,7 +17,6 @@ namespace sizewright {
 struct MeasuredPoint {
     double batch = 1;             // items, ≥ 1
     double items_per_second = 0;  // > 0
-    std::optional<Band> band{};   // of items_per_second
 };
 
 struct InferenceInputs {

@@ -65,15 +65,19 @@ public:
         if (std::isfinite(milliseconds))  // a throughput may be hardly above 0
             step(Subject::batch, {SW_TEXT("Time of a batch")}, "batch ÷ X", put_in(result.batch_in_use) + " ÷ " + put_in(x_),
                  milliseconds, "ms");
-        if (!(in_.window_seconds > 0) || !(sizing_.gpus.value > 0)) return;
+        if (!(sizing_.gpus.value > 0)) return;
+        if (!(in_.window_seconds > 0)) {  // no request waits for company
+            step(Subject::batch, {SW_TEXT("Mean batch")}, "1 without a window", "", result.mean_batch_at_average, "requests");
+            return;
+        }
         input(Subject::batch, {SW_TEXT("Batching window")}, "w", put_in(in_.window_seconds * 1e3) + " ms",
               in_.window_seconds * 1e3, "ms", origin(sheet_.batching_window_ms, "Triton"), "batching_window_ms");
         const double rate = in_.average_per_second / sizing_.gpus.value;
-        step(Subject::batch, {SW_TEXT("Requests that a window collects")}, "E[min(B, 1 + Poisson(rate × w))]",
-             "E[min(" + put_in(in_.maximum_batch) + ", 1 + Poisson(" + put_in(rate) + " × " + put_in(in_.window_seconds) + "))]",
-             result.mean_batch_at_average, "requests");
         step(Subject::batch, {SW_TEXT("Delay that the window adds, mean")},
              "E[M (M + 1)] ÷ (2 × rate × E[1 + M]), M = min(B − 1, Poisson(rate × w))", "", result.window_delay_ms, "ms");
+        step(Subject::batch, {SW_TEXT("Mean batch")}, "E[min(B, 1 + Poisson(rate × w))]",
+             "E[min(" + put_in(in_.maximum_batch) + ", 1 + Poisson(" + put_in(rate) + " × " + put_in(in_.window_seconds) + "))]",
+             result.mean_batch_at_average, "requests");
     }
 
     void useful() {
@@ -136,8 +140,8 @@ private:
     }
 
     void lesson_formula(const LessonFigure& figure) {
-        DerivationStep& out =
-            step(Subject::gpus, {SW_TEXT("Lesson's formula")}, figure.formula, figure.substituted, figure.value, "s/request");
+        DerivationStep& out = step(Subject::gpus, {SW_TEXT("Lesson's formula")}, std::string(figure.formula), figure.substituted,
+                                   figure.value, "s/request");
         out.source = {SW_TEXT("L140: not a number of GPUs")};
         out.is_lesson = true;
     }

@@ -7,7 +7,6 @@
 
 #include "model/catalog/catalog.h"
 #include "model/fields/format.h"
-#include "model/sizing/band.h"
 
 namespace sizewright {
 
@@ -57,8 +56,7 @@ void read_measurements(const Inference& sheet, InferenceInputs& in) {
     in.measured.reserve(sheet.measured.size());
     for (const MeasuredThroughput& row : sheet.measured) {
         if (!row.accelerator || *row.accelerator != *sheet.accelerator || !row.items_per_second || !row.batch_size) continue;
-        MeasuredPoint point{*row.batch_size, to_si(Unit::per_second, amount(*row.items_per_second)),
-                            band_of(*row.items_per_second)};
+        const MeasuredPoint point{*row.batch_size, to_si(Unit::per_second, amount(*row.items_per_second))};
         if (point.items_per_second > 0) in.measured.push_back(point);
     }
 }

@@ -3,6 +3,8 @@
 #include "model/sizing/lesson.h"
 
 #include <algorithm>
+#include <initializer_list>
+#include <string_view>
 
 #include "model/fields/put_in.h"
 
@@ -10,21 +12,36 @@ namespace sizewright {
 
 namespace {
 
+// In one piece, allocated once.
+std::string joined(std::initializer_list<std::string_view> parts) {
+    std::size_t size = 0;
+    for (const std::string_view part : parts) size += part.size();
+    std::string out;
+    out.reserve(size);
+    for (const std::string_view part : parts) out += part;
+    return out;
+}
+
 double at_least_one(double gpus) { return gpus > 0 ? std::max(1.0, whole_gpus(gpus)) : 0; }
 
+// The numbers that several figures put into their formulas, written once.
+struct Written {
+    std::string latency, x, batch, target;
+};
+
 // Rows 1 and 2: seconds per request, called GPUs.
-LessonFigure capacity_formula(Message label, std::string source, double rate, double latency, double target,
-                              const Throughput& throughput) {
+LessonFigure capacity_formula(Message label, std::string source, double rate, const std::string& written_rate,
+                              const InferenceInputs& in, const Throughput& throughput, const Written& written) {
     const double x = throughput.items_per_second.value;
-    const std::string u = put_in_share(target);
+    const double target = in.target_fraction;
     LessonFigure out;
     out.label = std::move(label);
     out.formula = "rate × latency ÷ (X × batch × u)";
     out.substituted =
-        put_in(rate) + " × " + put_in(latency) + " ÷ (" + put_in(x) + " × " + put_in(throughput.batch) + " × " + u + ")";
-    out.value = rate * latency / (x * throughput.batch * target);
+        joined({written_rate, " × ", written.latency, " ÷ (", written.x, " × ", written.batch, " × ", written.target, ")"});
+    out.value = rate * *in.latency_seconds / (x * throughput.batch * target);
     out.corrected_formula = "rate ÷ (X × u)";
-    out.corrected_substituted = put_in(rate) + " ÷ (" + put_in(x) + " × " + u + ")";
+    out.corrected_substituted = joined({written_rate, " ÷ (", written.x, " × ", written.target, ")"});
     out.corrected = rate / (x * target);
     out.rounded = at_least_one(out.corrected);
     out.unit = "GPUs";
@@ -34,14 +51,17 @@ LessonFigure capacity_formula(Message label, std::string source, double rate, do
 }
 
 // Row 4: Little's law, which holds at 100 % busy.
-LessonFigure without_batching(double rate, double latency, double target) {
+LessonFigure without_batching(const InferenceInputs& in, const std::string& written_rate, const Written& written) {
+    const double rate = in.peak_per_second;
+    const double latency = *in.latency_seconds;
+    const double target = in.target_fraction;
     LessonFigure out;
     out.label = {SW_TEXT("Without batching")};
     out.formula = "rate × latency";
-    out.substituted = put_in(rate) + " × " + put_in(latency);
+    out.substituted = joined({written_rate, " × ", written.latency});
     out.value = rate * latency;
     out.corrected_formula = "rate × latency ÷ u";
-    out.corrected_substituted = out.substituted + " ÷ " + put_in_share(target);
+    out.corrected_substituted = joined({out.substituted, " ÷ ", written.target});
     out.corrected = rate * latency / target;
     out.rounded = at_least_one(out.corrected);
     out.unit = "GPUs";
@@ -51,20 +71,20 @@ LessonFigure without_batching(double rate, double latency, double target) {
 }
 
 // Row 17: a batch cannot be sent more often than it takes.
-LessonFigure batch_every_window(double window, const Throughput& throughput) {
+LessonFigure batch_every_window(double window, const Throughput& throughput, const std::string& written_batch) {
     const double x = throughput.items_per_second.value;
     const double batch_time = throughput.batch / x;
     LessonFigure out;
     out.label = {SW_TEXT("Batch every window")};
     out.formula = "batch ÷ window";
-    out.substituted = put_in(throughput.batch) + " ÷ " + put_in(window);
+    out.substituted = joined({written_batch, " ÷ ", put_in(window)});
     out.value = throughput.batch / window;
     out.corrected_formula = "batch ÷ batch time";
-    out.corrected_substituted = put_in(throughput.batch) + " ÷ " + put_in(batch_time);
+    out.corrected_substituted = joined({written_batch, " ÷ ", put_in(batch_time)});
     out.corrected = x;
     out.unit = "items/s";
     out.note = {SW_TEXT("A batch of %1 takes %2 ms, so it cannot be sent every %3 ms."),
-                {put_in(throughput.batch), significant(batch_time * 1e3), significant(window * 1e3)}};
+                {written_batch, significant(batch_time * 1e3), significant(window * 1e3)}};
     out.source = "lesson L277-282";
     return out;
 }
@@ -73,18 +93,21 @@ LessonFigure batch_every_window(double window, const Throughput& throughput) {
 
 std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throughput& throughput) {
     std::vector<LessonFigure> out;
+    const double x = throughput.items_per_second.value;
+    const bool has_window = in.window_seconds > 0 && throughput.batch > 1 && throughput.batch / x > in.window_seconds;
+    if (!in.latency_seconds && !has_window) return out;
+    out.reserve(4);
+    const std::string batch = put_in(throughput.batch);
     if (in.latency_seconds) {
-        const double latency = *in.latency_seconds;
-        out.reserve(4);
+        const Written written{put_in(*in.latency_seconds), put_in(x), batch, put_in_share(in.target_fraction)};
+        const std::string peak = put_in(in.peak_per_second);
         out.push_back(capacity_formula({SW_TEXT("Capacity formula at average")}, "lesson L140-150", in.average_per_second,
-                                       latency, in.target_fraction, throughput));
-        out.push_back(capacity_formula({SW_TEXT("Capacity formula at peak")}, "lesson L154-156", in.peak_per_second, latency,
-                                       in.target_fraction, throughput));
-        out.push_back(without_batching(in.peak_per_second, latency, in.target_fraction));
+                                       put_in(in.average_per_second), in, throughput, written));
+        out.push_back(capacity_formula({SW_TEXT("Capacity formula at peak")}, "lesson L154-156", in.peak_per_second, peak, in,
+                                       throughput, written));
+        out.push_back(without_batching(in, peak, written));
     }
-    const bool sooner_than_it_takes = throughput.batch / throughput.items_per_second.value > in.window_seconds;
-    if (in.window_seconds > 0 && throughput.batch > 1 && sooner_than_it_takes)
-        out.push_back(batch_every_window(in.window_seconds, throughput));
+    if (has_window) out.push_back(batch_every_window(in.window_seconds, throughput, batch));
     return out;
 }
 

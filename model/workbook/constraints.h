@@ -5,6 +5,7 @@
 // Limits that make a plan infeasible.
 
 #include "model/fields/spine.h"
+#include "model/workbook/largest.h"
 
 namespace sizewright {
 
@@ -34,8 +35,8 @@ struct Quota {
         field(Spec{.key = "purchase", .label = SW_TEXT("Purchase"), .unused = true}, s.purchase);
         field(Spec{.key = "instance_type", .label = SW_TEXT("Instance type"), .unused = true, .absent = "any"}, s.instance_type);
         field(Spec{.key = "unit", .label = SW_TEXT("Counted in"), .unused = true}, s.unit);
-        field(Spec{.key = "approved", .label = SW_TEXT("Approved"), .min = 0, .unused = true, .absent = "unknown"}, s.approved);
-        field(Spec{.key = "requested", .label = SW_TEXT("Requested"), .min = 0, .unused = true, .absent = "none"}, s.requested);
+        field(Spec{.key = "approved", .label = SW_TEXT("Approved"), .min = 0, .max = most_quota, .unused = true, .absent = "unknown"}, s.approved);
+        field(Spec{.key = "requested", .label = SW_TEXT("Requested"), .min = 0, .max = most_quota, .unused = true, .absent = "none"}, s.requested);
         field(Spec{.key = "lead_time_days", .label = SW_TEXT("Lead time"), .unit = Unit::days, .min = 0, .max = 365, .unused = true}, s.lead_time_days);
         field(Spec{.key = "confirmed", .label = SW_TEXT("Confirmed"), .unused = true, .absent = "unknown"}, s.confirmed);
     }
@@ -49,7 +50,7 @@ struct Constraints {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "budget_usd_per_month", .label = SW_TEXT("Budget"), .help = SW_TEXT("A plan above it in any month is not feasible."), .unit = Unit::usd_per_month, .min = 0, .unused = true, .absent = "no budget"}, s.budget_usd_per_month);
+        field(Spec{.key = "budget_usd_per_month", .label = SW_TEXT("Budget"), .help = SW_TEXT("A plan above it in any month is not feasible."), .unit = Unit::usd_per_month, .min = 0, .max = most_usd_per_month, .unused = true, .absent = "no budget"}, s.budget_usd_per_month);
         field(Spec{.key = "maximum_accuracy_loss_percent", .label = SW_TEXT("Largest accuracy loss"), .help = SW_TEXT("All optimisations of one workload together."), .unit = Unit::percent, .min = 0, .max = 100, .small_share = true, .unused = true, .absent = "not limited"}, s.maximum_accuracy_loss_percent);
         field(Spec{.key = "quotas", .label = SW_TEXT("Quotas"), .unused = true, .absent = "none"}, s.quotas);
     }

@@ -110,7 +110,7 @@ std::optional<Refusal> parse_field(const FieldInfo& field, std::string_view raw,
             Message message = read.error().message;
             if (!read.error().suggestion.empty()) {
                 const auto suggestion = english(read.error().suggestion);
-                message = {english(message) + " " + suggestion, {}};
+                message = {"%1 %2", {english(message), suggestion}};
             }
             return Refusal{std::move(message)};
         }

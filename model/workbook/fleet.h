@@ -5,6 +5,7 @@
 // All workloads together: how they share GPUs, what is owned already and what the running GPUs do.
 
 #include "model/fields/spine.h"
+#include "model/workbook/largest.h"
 
 namespace sizewright {
 
@@ -46,10 +47,10 @@ struct OwnedHardware {
         field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .required = true, .unused = true, .names = Names::accelerator}, s.accelerator);
         field(Spec{.key = "gpus", .label = SW_TEXT("GPUs"), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1e6, .whole = true, .required = true, .unused = true}, s.gpus);
         field(Spec{.key = "purchased", .label = SW_TEXT("Bought"), .unused = true, .names = Names::month, .absent = "unknown"}, s.purchased);
-        field(Spec{.key = "price_usd", .label = SW_TEXT("Price paid"), .help = SW_TEXT("Paid for all of them."), .unit = Unit::usd, .min = 0, .unused = true, .absent = "unknown"}, s.price_usd);
-        field(Spec{.key = "book_value_usd", .label = SW_TEXT("Book value"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "depreciated since the purchase"}, s.book_value_usd);
+        field(Spec{.key = "price_usd", .label = SW_TEXT("Price paid"), .help = SW_TEXT("Paid for all of them."), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "unknown"}, s.price_usd);
+        field(Spec{.key = "book_value_usd", .label = SW_TEXT("Book value"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "depreciated since the purchase"}, s.book_value_usd);
         field(Spec{.key = "depreciation_months", .label = SW_TEXT("Depreciated over"), .unit = Unit::count, .noun = "months", .min = 1, .max = 120, .unused = true}, s.depreciation_months);
-        field(Spec{.key = "resale_usd", .label = SW_TEXT("Resale value"), .help = SW_TEXT("What they would bring if sold today."), .unit = Unit::usd, .min = 0, .unused = true, .absent = "unknown"}, s.resale_usd);
+        field(Spec{.key = "resale_usd", .label = SW_TEXT("Resale value"), .help = SW_TEXT("What they would bring if sold today."), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "unknown"}, s.resale_usd);
     }
     // clang-format on
 };

@@ -6,6 +6,7 @@
 
 #include "model/fields/spine.h"
 #include "model/workbook/declarations.h"
+#include "model/workbook/largest.h"
 #include "model/workbook/model_shape.h"
 #include "model/workbook/workload.h"
 
@@ -29,8 +30,8 @@ struct RequestsPerSecond {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "average", .label = SW_TEXT("Requests, average"), .help = SW_TEXT("Mean arrivals over the month."), .unit = Unit::per_second, .min = 0, .essential = true, .absent = "needed"}, s.average);
-        field(Spec{.key = "peak", .label = SW_TEXT("Requests, peak"), .help = SW_TEXT("The highest rate to be served within the target: a rate, or a factor on the average such as 4x."), .source = SW_TEXT("lesson, capacity formula: 3x peak"), .unit = Unit::per_second, .min = 0, .essential = true}, s.peak);
+        field(Spec{.key = "average", .label = SW_TEXT("Requests, average"), .help = SW_TEXT("Mean arrivals over the month."), .unit = Unit::per_second, .min = 0, .max = most_requests_per_second, .essential = true, .absent = "needed"}, s.average);
+        field(Spec{.key = "peak", .label = SW_TEXT("Requests, peak"), .help = SW_TEXT("The highest rate to be served within the target: a rate, or a factor on the average such as 4x."), .source = SW_TEXT("lesson, capacity formula: 3x peak"), .unit = Unit::per_second, .min = 0, .max = most_requests_per_second, .essential = true}, s.peak);
     }
     // clang-format on
 };
@@ -41,8 +42,8 @@ struct RequestsPerDay {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "value", .label = SW_TEXT("Requests per day"), .unit = Unit::per_day, .min = 0, .unused = true}, s.value);
-        field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .unit = Unit::per_day, .min = 0, .unused = true}, s.peak);
+        field(Spec{.key = "value", .label = SW_TEXT("Requests per day"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .unused = true}, s.value);
+        field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .unused = true}, s.peak);
     }
     // clang-format on
 };
@@ -54,9 +55,9 @@ struct DailyUsers {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "value", .label = SW_TEXT("Daily users"), .unit = Unit::count, .min = 0, .unused = true}, s.value);
-        field(Spec{.key = "requests_per_user", .label = SW_TEXT("Requests per user"), .unit = Unit::count, .min = 0, .unused = true}, s.requests_per_user);
-        field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .unit = Unit::per_day, .min = 0, .unused = true}, s.peak);
+        field(Spec{.key = "value", .label = SW_TEXT("Daily users"), .unit = Unit::count, .min = 0, .max = most_users, .unused = true}, s.value);
+        field(Spec{.key = "requests_per_user", .label = SW_TEXT("Requests per user"), .unit = Unit::count, .min = 0, .max = most_requests_per_user, .unused = true}, s.requests_per_user);
+        field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .unused = true}, s.peak);
     }
     // clang-format on
 };
@@ -169,11 +170,11 @@ struct Inference {
         const bool streaming = *s.pattern == Pattern::streaming;
         const bool real_time = !batch && !streaming;
         const bool language = s.output_tokens.is_typed() || s.input_tokens.is_typed();
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other fields refer to it."), .required = true, .longest = most_bytes_of_name}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other fields refer to it."), .required = true, .longest = most_characters_of_name}, s.name);
         field(Spec{.key = "enabled", .label = SW_TEXT("Counted in the fleet"), .help = SW_TEXT("A workload that is switched off is kept but needs no GPUs.")}, s.enabled);
         field(Spec{.key = "starts_month", .label = SW_TEXT("First month"), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .unused = true}, s.starts_month);
         field(Spec{.key = "ends_month", .label = SW_TEXT("Last month"), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .unused = true, .absent = "the horizon"}, s.ends_month);
-        field(Spec{.key = "monthly_factors", .label = SW_TEXT("Season"), .min = 0, .unused = true, .absent = "all 1"}, s.monthly_factors);
+        field(Spec{.key = "monthly_factors", .label = SW_TEXT("Season"), .min = 0, .max = most_multiplier, .unused = true, .absent = "all 1"}, s.monthly_factors);
         field(Spec{.key = "growth_percent_per_month", .label = SW_TEXT("Growth"), .unit = Unit::percent_per_month, .min = -50, .max = 100, .small_share = true, .unused = true, .absent = "that of the fleet"}, s.growth_percent_per_month);
         field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("The GPU that serves this workload, by its catalog name."), .automatic = true, .essential = true, .names = Names::accelerator}, s.accelerator);
         field(Spec{.key = "placement", .label = SW_TEXT("Placement"), .unused = true}, s.placement);
@@ -187,7 +188,7 @@ struct Inference {
         field(Spec{.key = "deadline_hours", .label = SW_TEXT("Deadline"), .unit = Unit::hours, .min = 0, .max = 8760, .open_min = true, .unused = true, .when = "pattern is batch"}, s.deadline_hours, batch);
         field(Spec{.key = "earliest_start_hour", .label = SW_TEXT("Earliest start"), .unit = Unit::hour_of_day, .min = 0, .max = 24, .open_max = true, .unused = true, .when = "pattern is batch"}, s.earliest_start_hour, batch);
         field(Spec{.key = "checkpoints", .label = SW_TEXT("Saves results as it runs"), .automatic = true, .unused = true}, s.checkpoints);
-        field(Spec{.key = "profile", .label = SW_TEXT("Daily profile"), .help = SW_TEXT("How the load moves between average and peak over the day: flat, diurnal, business hours, or your own 24 or 168 multipliers."), .source = SW_TEXT("a cosine with its peak at 14:00"), .min = 0, .essential = true, .when = "pattern is not batch"}, s.profile, !batch);
+        field(Spec{.key = "profile", .label = SW_TEXT("Daily profile"), .help = SW_TEXT("How the load moves between average and peak over the day: flat, diurnal, business hours, or your own 24 or 168 multipliers."), .source = SW_TEXT("a cosine with its peak at 14:00"), .min = 0, .max = most_multiplier, .essential = true, .when = "pattern is not batch"}, s.profile, !batch);
         field(Spec{.key = "latency_target_ms", .label = SW_TEXT("Latency target"), .help = SW_TEXT("Time within which the percentile must be answered, end to end."), .unit = Unit::milliseconds, .min = 0, .max = 3.6e6, .open_min = true, .essential = true, .when = "pattern is real_time", .absent = "no target"}, s.latency_target_ms, real_time);
         field(Spec{.key = "latency_percentile", .label = SW_TEXT("At percentile"), .unit = Unit::percent, .min = 50, .max = 99.99, .unused = true, .when = "pattern is real_time"}, s.latency_percentile, real_time);
         field(Spec{.key = "latency_tolerance_hours", .label = SW_TEXT("Useful for"), .unit = Unit::hours, .min = 0, .max = 8760, .unused = true, .absent = "unknown"}, s.latency_tolerance_hours, !batch);

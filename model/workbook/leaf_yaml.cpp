@@ -11,6 +11,7 @@
 #include "model/fields/format.h"
 #include "model/fields/quantity_text.h"
 #include "model/fields/spine.h"
+#include "model/fields/utf8.h"
 
 namespace sizewright {
 
@@ -437,6 +438,9 @@ struct LeafWriter {
 }  // namespace
 
 void write_key(YAML::Emitter& out, const std::string& key) {
+    // YAML readers look for the colon of a key no further than 1,024 bytes; a longer one begins with a question mark.
+    constexpr std::size_t longest_before_a_colon = 1000;
+    if (written_size(key) > longest_before_a_colon) out << YAML::LongKey;
     out << YAML::Key;
     write_text(out, key);
     out << YAML::Value;

@@ -46,7 +46,7 @@ struct ModelShape {
     static constexpr void describe(auto& s, auto&& field) {
         const bool transformer = *s.architecture == Architecture::transformer;
         const bool moe = s.experts.has_value() && *s.experts > 0;
-        field(Spec{.key = "name", .label = SW_TEXT("Model"), .help = SW_TEXT("What the model is called; free text."), .essential = true, .longest = most_bytes_of_name}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Model"), .help = SW_TEXT("What the model is called; free text."), .essential = true, .longest = most_characters_of_name}, s.name);
         field(Spec{.key = "architecture", .label = SW_TEXT("Architecture"), .help = SW_TEXT("Transformer models have attention and a key-value cache; all others are sized by their work per item."), .unused = true}, s.architecture);
         field(Spec{.key = "parameters", .label = SW_TEXT("Parameters"), .unit = Unit::parameters, .min = 0, .max = 1e14, .open_min = true, .unused = true}, s.parameters);
         field(Spec{.key = "active_parameters", .label = SW_TEXT("Active parameters"), .unit = Unit::parameters, .min = 0, .max = 1e14, .open_min = true, .automatic = true, .unused = true, .when = "mixture of experts"}, s.active_parameters, transformer);

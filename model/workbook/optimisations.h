@@ -6,6 +6,7 @@
 
 #include "model/fields/spine.h"
 #include "model/workbook/inference.h"
+#include "model/workbook/largest.h"
 #include "model/workbook/model_shape.h"
 
 namespace sizewright {
@@ -19,7 +20,7 @@ constexpr void describe_step(auto& s, auto&& field) {
     field(Spec{.key = "starts_month", .label = SW_TEXT("From month"), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .unused = true}, s.starts_month);
     field(Spec{.key = "engineering_weeks", .label = SW_TEXT("Engineering"), .help = SW_TEXT("Work of one engineer, once."), .unit = Unit::weeks, .min = 0, .max = 10000, .unused = true}, s.engineering_weeks);
     field(Spec{.key = "engineer_usd_per_week", .label = SW_TEXT("Cost of an engineer"), .unit = Unit::usd_per_week, .min = 0, .max = 100000, .unused = true, .absent = "that of finance"}, s.engineer_usd_per_week);
-    field(Spec{.key = "running_usd_per_month", .label = SW_TEXT("Cost of keeping it going"), .unit = Unit::usd_per_month, .min = 0, .unused = true}, s.running_usd_per_month);
+    field(Spec{.key = "running_usd_per_month", .label = SW_TEXT("Cost of keeping it going"), .unit = Unit::usd_per_month, .min = 0, .max = most_usd_per_month, .unused = true}, s.running_usd_per_month);
     field(Spec{.key = "gpu_reduction_factor", .label = SW_TEXT("Fewer GPUs by"), .unit = Unit::factor, .min = 1, .max = 1000, .open_min = true, .unused = true, .absent = "computed"}, s.gpu_reduction_factor);
     field(Spec{.key = "speedup_factor", .label = SW_TEXT("Faster by"), .unit = Unit::factor, .min = 1, .max = 1000, .open_min = true, .unused = true, .absent = "computed"}, s.speedup_factor);
     field(Spec{.key = "size_reduction_factor", .label = SW_TEXT("Smaller by"), .unit = Unit::factor, .min = 1, .max = 1000, .open_min = true, .unused = true, .absent = "computed"}, s.size_reduction_factor);

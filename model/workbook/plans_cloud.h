@@ -5,6 +5,7 @@
 // Plans that rent: by the hour, for a term, from what is left over, or by the token.
 
 #include "model/fields/spine.h"
+#include "model/workbook/largest.h"
 
 namespace sizewright {
 
@@ -25,7 +26,7 @@ struct SavingsPlan {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "usd_per_hour", .label = SW_TEXT("Commitment"), .help = SW_TEXT("Dollars an hour that are paid whether used or not."), .unit = Unit::usd_per_hour, .min = 0, .open_min = true, .unused = true, .absent = "none"}, s.usd_per_hour);
+        field(Spec{.key = "usd_per_hour", .label = SW_TEXT("Commitment"), .help = SW_TEXT("Dollars an hour that are paid whether used or not."), .unit = Unit::usd_per_hour, .min = 0, .max = most_usd_per_hour, .open_min = true, .unused = true, .absent = "none"}, s.usd_per_hour);
         field(Spec{.key = "discount_percent", .label = SW_TEXT("Discount"), .help = SW_TEXT("Off the on-demand price, within the commitment."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true, .unused = true, .absent = "needed"}, s.discount_percent);
         field(Spec{.key = "term_months", .label = SW_TEXT("Term"), .unit = Unit::count, .noun = "months", .min = 1, .max = 60, .whole = true, .unused = true, .absent = "needed"}, s.term_months);
     }
@@ -47,11 +48,11 @@ struct OnDemand {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_bytes_of_name}, s.name);
-        field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("On-demand price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .automatic = true, .essential = true}, s.price_usd_per_gpu_hour);
-        field(Spec{.key = "provider", .label = SW_TEXT("Provider"), .help = SW_TEXT("Overrides the scenario's."), .automatic = true, .unused = true}, s.provider);
-        field(Spec{.key = "region", .label = SW_TEXT("Region"), .help = SW_TEXT("Overrides the scenario's."), .automatic = true, .unused = true}, s.region);
-        field(Spec{.key = "instance_type", .label = SW_TEXT("Instance type"), .help = SW_TEXT("For example p5.48xlarge."), .automatic = true, .unused = true}, s.instance_type);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_characters_of_name}, s.name);
+        field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("On-demand price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .max = most_usd_per_gpu_hour, .automatic = true, .essential = true}, s.price_usd_per_gpu_hour);
+        field(Spec{.key = "provider", .label = SW_TEXT("Provider"), .help = SW_TEXT("Overrides the scenario's; automatic: the scenario's."), .automatic = true}, s.provider);
+        field(Spec{.key = "region", .label = SW_TEXT("Region"), .help = SW_TEXT("Overrides the scenario's; automatic: the scenario's."), .automatic = true}, s.region);
+        field(Spec{.key = "instance_type", .label = SW_TEXT("Instance type"), .help = SW_TEXT("For example p5.48xlarge; only whole instances are rented. Automatic: the one that serves the peak for the least."), .automatic = true}, s.instance_type);
         field(Spec{.key = "billing", .label = SW_TEXT("Billing"), .help = SW_TEXT("Elastic: only the hours in use are paid. Always on: the peak count is paid all month."), .essential = true}, s.billing);
         field(Spec{.key = "minimum_billing_seconds", .label = SW_TEXT("Shortest billing"), .unit = Unit::seconds, .min = 0, .max = 86400, .unused = true}, s.minimum_billing_seconds);
         field(Spec{.key = "discount_percent", .label = SW_TEXT("Negotiated discount"), .help = SW_TEXT("Your own discount, off the price."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true}, s.discount_percent);
@@ -76,11 +77,11 @@ struct Reserved {
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         const bool partial = *s.payment == Payment::partial_upfront;
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_bytes_of_name}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_characters_of_name}, s.name);
         field(Spec{.key = "term_months", .label = SW_TEXT("Term"), .help = SW_TEXT("Months that are committed; 12 and 36 are usual."), .unit = Unit::count, .noun = "months", .min = 1, .max = 60, .whole = true, .required = true, .essential = true}, s.term_months);
         field(Spec{.key = "payment", .label = SW_TEXT("Payment"), .help = SW_TEXT("Nothing, a part or all of the term is paid in the first month."), .essential = true}, s.payment);
         field(Spec{.key = "upfront_percent", .label = SW_TEXT("Paid upfront"), .help = SW_TEXT("Share of the term that is paid in the first month."), .unit = Unit::percent, .min = 0, .max = 100, .open_min = true, .open_max = true, .when = "payment is partial_upfront"}, s.upfront_percent, partial);
-        field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("Effective price of one GPU for an hour, upfront payment included; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .automatic = true, .essential = true}, s.price_usd_per_gpu_hour);
+        field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("Effective price of one GPU for an hour, upfront payment included; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .max = most_usd_per_gpu_hour, .automatic = true, .essential = true}, s.price_usd_per_gpu_hour);
         field(Spec{.key = "discount_percent", .label = SW_TEXT("Negotiated discount"), .help = SW_TEXT("Your own discount, off the price."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true}, s.discount_percent);
         field(Spec{.key = "at_expiry", .label = SW_TEXT("At the end"), .help = SW_TEXT("Renew for another term, revert to the on-demand price, or stop."), .essential = true}, s.at_expiry);
         field(Spec{.key = "gpus", .label = SW_TEXT("GPUs reserved"), .help = SW_TEXT("GPUs committed, by accelerator; automatic: the count that costs the least."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 1e6, .whole = true, .automatic = true}, s.gpus);
@@ -102,8 +103,8 @@ struct Spot {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
-        field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("Spot price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .automatic = true, .unused = true}, s.price_usd_per_gpu_hour);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_characters_of_name}, s.name);
+        field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("Spot price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .max = most_usd_per_gpu_hour, .automatic = true, .unused = true}, s.price_usd_per_gpu_hour);
         field(Spec{.key = "interruptions_per_instance_month", .label = SW_TEXT("Interruptions"), .help = SW_TEXT("Automatic: from the provider's band, else 0.2."), .unit = Unit::per_month, .noun = "/instance-month", .min = 0, .max = 1000, .automatic = true, .unused = true}, s.interruptions_per_instance_month);
         field(Spec{.key = "gpus_per_instance", .label = SW_TEXT("GPUs per instance"), .help = SW_TEXT("An interruption stops all of them."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1024, .whole = true, .automatic = true, .unused = true}, s.gpus_per_instance);
         field(Spec{.key = "capacity_wait_minutes", .label = SW_TEXT("Wait for capacity"), .help = SW_TEXT("Until a new instance is there."), .unit = Unit::minutes, .min = 0, .max = 10000, .unused = true}, s.capacity_wait_minutes);
@@ -131,16 +132,16 @@ struct ManagedApi {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_characters_of_name}, s.name);
         field(Spec{.key = "model", .label = SW_TEXT("Model"), .help = SW_TEXT("Name in the API catalog; automatic: the workload's model or its nearest equal."), .automatic = true, .unused = true}, s.model);
         field(Spec{.key = "serves", .label = SW_TEXT("Serves"), .unused = true, .names = Names::workload, .absent = "every language-model inference"}, s.serves);
-        field(Spec{.key = "input_usd_per_million_tokens", .label = SW_TEXT("Input price"), .unit = Unit::usd_per_million_tokens, .min = 0, .automatic = true, .unused = true}, s.input_usd_per_million_tokens);
-        field(Spec{.key = "output_usd_per_million_tokens", .label = SW_TEXT("Output price"), .unit = Unit::usd_per_million_tokens, .min = 0, .automatic = true, .unused = true}, s.output_usd_per_million_tokens);
-        field(Spec{.key = "cached_input_usd_per_million_tokens", .label = SW_TEXT("Cached input price"), .unit = Unit::usd_per_million_tokens, .min = 0, .unused = true, .absent = "the input price"}, s.cached_input_usd_per_million_tokens);
+        field(Spec{.key = "input_usd_per_million_tokens", .label = SW_TEXT("Input price"), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true, .unused = true}, s.input_usd_per_million_tokens);
+        field(Spec{.key = "output_usd_per_million_tokens", .label = SW_TEXT("Output price"), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true, .unused = true}, s.output_usd_per_million_tokens);
+        field(Spec{.key = "cached_input_usd_per_million_tokens", .label = SW_TEXT("Cached input price"), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .unused = true, .absent = "the input price"}, s.cached_input_usd_per_million_tokens);
         field(Spec{.key = "batch_share_percent", .label = SW_TEXT("Batch share"), .help = SW_TEXT("Requests that may use the batch price."), .unit = Unit::percent, .min = 0, .max = 100, .unused = true}, s.batch_share_percent);
         field(Spec{.key = "batch_discount_percent", .label = SW_TEXT("Batch discount"), .unit = Unit::percent, .min = 0, .max = 100, .unused = true}, s.batch_discount_percent);
-        field(Spec{.key = "requests_per_minute_quota", .label = SW_TEXT("Request quota"), .unit = Unit::per_minute, .min = 0, .open_min = true, .unused = true, .absent = "unknown"}, s.requests_per_minute_quota);
-        field(Spec{.key = "tokens_per_minute_quota", .label = SW_TEXT("Token quota"), .unit = Unit::per_minute, .noun = "tokens/min", .min = 0, .open_min = true, .unused = true, .absent = "unknown"}, s.tokens_per_minute_quota);
+        field(Spec{.key = "requests_per_minute_quota", .label = SW_TEXT("Request quota"), .unit = Unit::per_minute, .min = 0, .max = most_requests_per_minute, .open_min = true, .unused = true, .absent = "unknown"}, s.requests_per_minute_quota);
+        field(Spec{.key = "tokens_per_minute_quota", .label = SW_TEXT("Token quota"), .unit = Unit::per_minute, .noun = "tokens/min", .min = 0, .max = most_tokens_per_minute, .open_min = true, .unused = true, .absent = "unknown"}, s.tokens_per_minute_quota);
         field(Spec{.key = "time_to_first_token_ms", .label = SW_TEXT("Time to first token"), .help = SW_TEXT("What the API takes, without the network."), .unit = Unit::milliseconds, .min = 0, .max = 3.6e6, .open_min = true, .unused = true, .absent = "unknown"}, s.time_to_first_token_ms);
         field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what an API cannot: training, other models."), .unused = true, .names = Names::plan, .absent = "not served"}, s.rest);
     }

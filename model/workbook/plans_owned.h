@@ -5,6 +5,7 @@
 // Plans with hardware of one's own.
 
 #include "model/fields/spine.h"
+#include "model/workbook/largest.h"
 
 namespace sizewright {
 
@@ -25,9 +26,9 @@ struct OnPremises {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
-        field(Spec{.key = "gpu_price_usd", .label = SW_TEXT("GPU price"), .unit = Unit::usd, .min = 0, .automatic = true, .unused = true}, s.gpu_price_usd);
-        field(Spec{.key = "server_price_usd", .label = SW_TEXT("Server price"), .help = SW_TEXT("Of a server without its GPUs."), .unit = Unit::usd, .min = 0, .unused = true, .absent = "inside overhead"}, s.server_price_usd);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_characters_of_name}, s.name);
+        field(Spec{.key = "gpu_price_usd", .label = SW_TEXT("GPU price"), .unit = Unit::usd, .min = 0, .max = most_usd_per_gpu, .automatic = true, .unused = true}, s.gpu_price_usd);
+        field(Spec{.key = "server_price_usd", .label = SW_TEXT("Server price"), .help = SW_TEXT("Of a server without its GPUs."), .unit = Unit::usd, .min = 0, .max = most_usd_per_gpu, .unused = true, .absent = "inside overhead"}, s.server_price_usd);
         field(Spec{.key = "gpus_per_server", .label = SW_TEXT("GPUs per server"), .help = SW_TEXT("Purchases are whole servers."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 16, .whole = true, .unused = true}, s.gpus_per_server);
         field(Spec{.key = "gpus", .label = SW_TEXT("GPUs bought"), .help = SW_TEXT("By accelerator; automatic: enough for the highest month."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 1e6, .whole = true, .automatic = true, .unused = true}, s.gpus);
         field(Spec{.key = "depreciation_months", .label = SW_TEXT("Depreciated over"), .unit = Unit::count, .noun = "months", .min = 1, .max = 120, .unused = true}, s.depreciation_months);
@@ -52,7 +53,7 @@ struct Hybrid {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_bytes_of_name}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_characters_of_name}, s.name);
         field(Spec{.key = "base", .label = SW_TEXT("Base"), .help = SW_TEXT("The plan that serves the steady part."), .required = true, .unused = true, .names = Names::plan}, s.base);
         field(Spec{.key = "burst", .label = SW_TEXT("Burst"), .help = SW_TEXT("The plan that serves what is above the base."), .required = true, .unused = true, .names = Names::plan}, s.burst);
         field(Spec{.key = "base_gpus", .label = SW_TEXT("GPUs in the base"), .help = SW_TEXT("By accelerator; automatic: the count that costs the least."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 1e6, .whole = true, .automatic = true, .unused = true}, s.base_gpus);

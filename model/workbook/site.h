@@ -5,6 +5,7 @@
 // Where hardware stands, what is bought beside GPUs, and money over time.
 
 #include "model/fields/spine.h"
+#include "model/workbook/largest.h"
 
 namespace sizewright {
 
@@ -19,13 +20,13 @@ struct OverheadItems {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "servers_usd", .label = SW_TEXT("Servers"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.servers_usd);
-        field(Spec{.key = "network_usd", .label = SW_TEXT("Network"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.network_usd);
-        field(Spec{.key = "storage_usd", .label = SW_TEXT("Storage"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.storage_usd);
-        field(Spec{.key = "racks_and_cooling_usd", .label = SW_TEXT("Racks and cooling"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.racks_and_cooling_usd);
-        field(Spec{.key = "monitoring_usd", .label = SW_TEXT("Monitoring"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.monitoring_usd);
-        field(Spec{.key = "spares_usd", .label = SW_TEXT("Spares"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.spares_usd);
-        field(Spec{.key = "installation_usd", .label = SW_TEXT("Installation"), .unit = Unit::usd, .min = 0, .unused = true, .absent = "none"}, s.installation_usd);
+        field(Spec{.key = "servers_usd", .label = SW_TEXT("Servers"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.servers_usd);
+        field(Spec{.key = "network_usd", .label = SW_TEXT("Network"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.network_usd);
+        field(Spec{.key = "storage_usd", .label = SW_TEXT("Storage"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.storage_usd);
+        field(Spec{.key = "racks_and_cooling_usd", .label = SW_TEXT("Racks and cooling"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.racks_and_cooling_usd);
+        field(Spec{.key = "monitoring_usd", .label = SW_TEXT("Monitoring"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.monitoring_usd);
+        field(Spec{.key = "spares_usd", .label = SW_TEXT("Spares"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.spares_usd);
+        field(Spec{.key = "installation_usd", .label = SW_TEXT("Installation"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.installation_usd);
     }
     // clang-format on
 };
@@ -78,14 +79,14 @@ struct Services {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "egress_gb_per_month", .label = SW_TEXT("Data sent out"), .help = SW_TEXT("Automatic: requests times the size of a response."), .unit = Unit::gigabytes_per_month, .min = 0, .automatic = true, .unused = true}, s.egress_gb_per_month);
+        field(Spec{.key = "egress_gb_per_month", .label = SW_TEXT("Data sent out"), .help = SW_TEXT("Automatic: requests times the size of a response."), .unit = Unit::gigabytes_per_month, .min = 0, .max = most_gigabytes, .automatic = true, .unused = true}, s.egress_gb_per_month);
         field(Spec{.key = "egress_usd_per_gb", .label = SW_TEXT("Price of data sent out"), .unit = Unit::usd_per_gb, .min = 0, .max = 10, .unused = true, .absent = "unknown"}, s.egress_usd_per_gb);
-        field(Spec{.key = "storage_gb", .label = SW_TEXT("Storage"), .help = SW_TEXT("Data sets, checkpoints and models kept in the cloud all month."), .unit = Unit::gigabytes, .min = 0}, s.storage_gb);
+        field(Spec{.key = "storage_gb", .label = SW_TEXT("Storage"), .help = SW_TEXT("Data sets, checkpoints and models kept in the cloud all month."), .unit = Unit::gigabytes, .min = 0, .max = most_gigabytes}, s.storage_gb);
         field(Spec{.key = "storage_usd_per_gb_month", .label = SW_TEXT("Price of storage"), .help = SW_TEXT("For one GB (1e9 bytes) kept for a month."), .source = SW_TEXT("AWS S3 Standard, us-east-1, first 50 TB"), .unit = Unit::usd_per_gb_month, .min = 0, .max = 10}, s.storage_usd_per_gb_month);
         field(Spec{.key = "licences_usd_per_gpu_year", .label = SW_TEXT("Licences"), .help = SW_TEXT("Software licences per GPU and year, for example NVIDIA AI Enterprise."), .unit = Unit::usd_per_gpu_year, .min = 0, .max = 1e5}, s.licences_usd_per_gpu_year);
         field(Spec{.key = "support_percent", .label = SW_TEXT("Support"), .help = SW_TEXT("The provider's support plan, as a share of the cloud bill."), .unit = Unit::percent, .min = 0, .max = 100}, s.support_percent);
-        field(Spec{.key = "other_usd_per_month", .label = SW_TEXT("Other costs"), .help = SW_TEXT("Serving platform, data transfer and whatever else is paid each month beside the GPUs."), .unit = Unit::usd_per_month, .min = 0, .essential = true}, s.other_usd_per_month);
-        field(Spec{.key = "plans", .label = SW_TEXT("For plans"), .help = SW_TEXT("The plans that need these services; never a managed API."), .unused = true, .names = Names::plan}, s.plans);
+        field(Spec{.key = "other_usd_per_month", .label = SW_TEXT("Other costs"), .help = SW_TEXT("Serving platform, data transfer and whatever else is paid each month beside the GPUs."), .unit = Unit::usd_per_month, .min = 0, .max = most_usd_per_month, .essential = true}, s.other_usd_per_month);
+        field(Spec{.key = "plans", .label = SW_TEXT("For plans"), .help = SW_TEXT("The plans that need these services; never a managed API."), .names = Names::plan}, s.plans);
     }
     // clang-format on
 };

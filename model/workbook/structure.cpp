@@ -188,7 +188,7 @@ std::string free_name(const Workbook& workbook, std::string_view list_path, std:
                     [](unsigned char c) { return std::isdigit(c) != 0; }) &&
         stem.size() - space < 6)
         stem.resize(space);
-    while (written_size(stem) + 8 > most_bytes_of_name) {  // room for the number, in whole characters
+    while (characters_in(stem) + 8 > most_characters_of_name) {  // room for the number, in whole characters
         while (!stem.empty() && (static_cast<unsigned char>(stem.back()) & 0xc0) == 0x80) stem.pop_back();
         if (!stem.empty()) stem.pop_back();
     }
@@ -276,12 +276,12 @@ std::optional<Message> rename_item(Workbook& workbook, std::string_view path, st
         const Node items = member(root, key);
         for (std::size_t i = 0; i < items.ops->size(items.data); ++i) follow(member(items.ops->item(items.data, i), field));
     }
-    // The paths of notes are keys in the file: short enough, and each once.
+    // The paths of notes are keys in the file: not too long, and each once.
     const auto keys = names_in(member(root, "notes"));
     for (const auto& [at, changed] : paths) {
-        if (written_size(changed) > most_bytes_of_path)
+        if (characters_in(changed) > most_characters_of_path)
             return Message{SW_TEXT("The name is too long: the path of a note at it would have more than %1 characters."),
-                           {std::to_string(most_bytes_of_path)}};
+                           {std::to_string(most_characters_of_path)}};
         if (std::find(keys.begin(), keys.end(), changed) != keys.end())
             return Message{SW_TEXT("There are notes about “%1” already: %2. Remove them first."), {name, changed}};
     }

@@ -5,6 +5,7 @@
 // How a run is spread over GPUs and what slows it down: the same for training and fine-tuning.
 
 #include "model/fields/spine.h"
+#include "model/workbook/largest.h"
 
 namespace sizewright {
 
@@ -41,7 +42,7 @@ constexpr void describe_run(auto& s, auto&& field) {
     field(Spec{.key = "checkpoint_seconds", .label = SW_TEXT("Checkpoint pause"), .help = SW_TEXT("Time that training stands still per checkpoint."), .unit = Unit::seconds, .min = 0, .max = 86400, .unused = true}, s.checkpoint_seconds);
     field(Spec{.key = "checkpoint_interval_minutes", .label = SW_TEXT("Checkpoint every"), .help = SW_TEXT("Automatic: the interval that loses the least time."), .unit = Unit::minutes, .min = 0, .max = 100000, .open_min = true, .automatic = true, .unused = true}, s.checkpoint_interval_minutes);
     field(Spec{.key = "restart_minutes", .label = SW_TEXT("Restart"), .help = SW_TEXT("From a failure until training runs again."), .unit = Unit::minutes, .min = 0, .max = 10000, .unused = true}, s.restart_minutes);
-    field(Spec{.key = "input_gb_per_second", .label = SW_TEXT("Input rate"), .help = SW_TEXT("Data that the job reads at full speed."), .unit = Unit::gigabytes_per_second, .min = 0, .automatic = true, .unused = true}, s.input_gb_per_second);
+    field(Spec{.key = "input_gb_per_second", .label = SW_TEXT("Input rate"), .help = SW_TEXT("Data that the job reads at full speed."), .unit = Unit::gigabytes_per_second, .min = 0, .max = most_gigabytes_per_second, .automatic = true, .unused = true}, s.input_gb_per_second);
 }
 // clang-format on
 

@@ -41,10 +41,10 @@ struct Scenario {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the workbook."), .required = true, .longest = most_bytes_of_name}, s.name);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the workbook."), .required = true, .longest = most_characters_of_name}, s.name);
         field(Spec{.key = "notes", .label = SW_TEXT("Notes"), .help = SW_TEXT("Free text; kept in the file.")}, s.notes);
-        field(Spec{.key = "provider", .label = SW_TEXT("Provider"), .automatic = true, .unused = true}, s.provider);
-        field(Spec{.key = "region", .label = SW_TEXT("Region"), .automatic = true, .unused = true}, s.region);
+        field(Spec{.key = "provider", .label = SW_TEXT("Provider"), .help = SW_TEXT("Where automatic prices come from, for example aws; automatic: the provider with the lowest on-demand price that is no marketplace."), .automatic = true}, s.provider);
+        field(Spec{.key = "region", .label = SW_TEXT("Region"), .help = SW_TEXT("Of automatic prices, for example us-east-1; automatic: the provider's cheapest."), .automatic = true}, s.region);
         field(Spec{.key = "workloads", .label = SW_TEXT("Workloads")}, s.workloads);
         field(Spec{.key = "fleet", .label = SW_TEXT("Fleet")}, s.fleet);
         field(Spec{.key = "owned", .label = SW_TEXT("Owned hardware"), .unused = true}, s.owned);
@@ -70,7 +70,7 @@ struct Note {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .unused = true, .longest = most_bytes_of_path}, s.name);
+        field(Spec{.key = "name", .unused = true, .longest = most_characters_of_path}, s.name);
         field(Spec{.key = "text", .label = SW_TEXT("Note"), .unused = true}, s.text);
         field(Spec{.key = "owner", .label = SW_TEXT("Owner"), .unused = true}, s.owner);
         field(Spec{.key = "date", .label = SW_TEXT("Date"), .unused = true, .names = Names::date}, s.date);
@@ -120,8 +120,8 @@ struct Workbook {
         field(Spec{.key = "currency_per_usd", .label = SW_TEXT("Exchange rate"), .help = SW_TEXT("Units of the currency for one US dollar."), .noun = "per USD", .min = 0, .max = 1e6, .open_min = true}, s.currency_per_usd);
         field(Spec{.key = "horizon_months", .label = SW_TEXT("Horizon"), .help = SW_TEXT("Months that the comparison covers."), .unit = Unit::count, .noun = "months", .min = 1, .max = 120, .whole = true, .essential = true}, s.horizon_months);
         field(Spec{.key = "start", .label = SW_TEXT("First month"), .help = SW_TEXT("Calendar month of month 1, for example 2026-12."), .essential = true, .names = Names::month, .absent = "this month"}, s.start);
-        field(Spec{.key = "price_book", .label = SW_TEXT("Price book"), .unused = true}, s.price_book);
-        field(Spec{.key = "price_age_limit_days", .label = SW_TEXT("Price age limit"), .unit = Unit::days, .min = 1, .max = 3650, .unused = true}, s.price_age_limit_days);
+        field(Spec{.key = "price_book", .label = SW_TEXT("Price book")}, s.price_book);
+        field(Spec{.key = "price_age_limit_days", .label = SW_TEXT("Price age limit"), .unit = Unit::days, .min = 1, .max = 3650}, s.price_age_limit_days);
         field(Spec{.key = "lesson_arithmetic", .label = SW_TEXT("Lesson arithmetic"), .help = SW_TEXT("Shows the lesson's own figure beside the corrected one, with the reason.")}, s.lesson_arithmetic);
         field(Spec{.key = "notes", .unused = true}, s.notes);
         field(Spec{.key = "acknowledged", .unused = true}, s.acknowledged);

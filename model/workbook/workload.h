@@ -5,6 +5,7 @@
 // What every kind of workload has.
 
 #include "model/fields/spine.h"
+#include "model/workbook/largest.h"
 
 namespace sizewright {
 
@@ -14,11 +15,11 @@ template <> inline constexpr auto words<Placement> = std::array<std::string_view
 // Describes the members from `name` to `growth_percent_per_month`, which every workload starts with.
 // clang-format off
 constexpr void describe_schedule(auto& s, auto&& field) {
-    field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other fields refer to it."), .required = true, .longest = most_bytes_of_name}, s.name);
+    field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other fields refer to it."), .required = true, .longest = most_characters_of_name}, s.name);
     field(Spec{.key = "enabled", .label = SW_TEXT("Counted in the fleet"), .help = SW_TEXT("A workload that is switched off is kept but needs no GPUs.")}, s.enabled);
     field(Spec{.key = "starts_month", .label = SW_TEXT("First month"), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .unused = true}, s.starts_month);
     field(Spec{.key = "ends_month", .label = SW_TEXT("Last month"), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .unused = true, .absent = "the horizon"}, s.ends_month);
-    field(Spec{.key = "monthly_factors", .label = SW_TEXT("Season"), .min = 0, .unused = true, .absent = "all 1"}, s.monthly_factors);
+    field(Spec{.key = "monthly_factors", .label = SW_TEXT("Season"), .min = 0, .max = most_multiplier, .unused = true, .absent = "all 1"}, s.monthly_factors);
     field(Spec{.key = "growth_percent_per_month", .label = SW_TEXT("Growth"), .unit = Unit::percent_per_month, .min = -50, .max = 100, .small_share = true, .unused = true, .absent = "that of the fleet"}, s.growth_percent_per_month);
 }
 // clang-format on

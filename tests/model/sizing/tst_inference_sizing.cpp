@@ -23,16 +23,15 @@ InferenceInputs capacity_case(double rate) {  // lesson L144-150: 50 ms, 1,000/s
     in.average_per_second = in.peak_per_second = rate;
     in.latency_seconds = 0.05;
     in.maximum_batch = 32;
-    in.measured = {{32, 1000, {}}};
+    in.measured = {{32, 1000}};
     return in;
 }
 
 InferenceSizing sized(const InferenceInputs& in) { return size_inference(in, *throughput_in_use(in.measured, in.maximum_batch)); }
 
 // NVIDIA DeepLearningExamples, ResNet-50 v1.5 on a T4, images/s by batch.
-const std::vector<MeasuredPoint> t4_fp32{{1, 98, {}}, {8, 363, {}}, {16, 409, {}}, {32, 420, {}}, {64, 428, {}}, {128, 426, {}}};
-const std::vector<MeasuredPoint> t4_mixed{{1, 79, {}},    {8, 652, {}},   {16, 1050, {}},
-                                          {32, 1128, {}}, {64, 1165, {}}, {128, 1190, {}}};
+const std::vector<MeasuredPoint> t4_fp32{{1, 98}, {8, 363}, {16, 409}, {32, 420}, {64, 428}, {128, 426}};
+const std::vector<MeasuredPoint> t4_mixed{{1, 79}, {8, 652}, {16, 1050}, {32, 1128}, {64, 1165}, {128, 1190}};
 
 }  // namespace
 
@@ -56,7 +55,7 @@ private slots:
 
     void row03_ifABatchTakes50MsSevenGpus() {
         auto in = capacity_case(3000);
-        in.measured = {{32, 640, {}}};
+        in.measured = {{32, 640}};
         CLOSE(sized(in).before_rounding, 6.696429, 1e-6);
         QCOMPARE(sized(in).gpus.value, 7.0);
     }
@@ -77,12 +76,12 @@ private slots:
         in.measured = t4_fp32;
         QCOMPARE(sized(in).result.unbatched_gpus, 1.0);
         in.latency_seconds.reset();
-        in.measured = {{32, 420, {}}};
+        in.measured = {{32, 420}};
         QVERIFY(!sized(in).result.unbatched_gpus);
     }
 
     void row17_aBatchOf32Takes64Ms() {
-        const std::vector<MeasuredPoint> points{{32, 500, {}}};
+        const std::vector<MeasuredPoint> points{{32, 500}};
         const auto throughput = throughput_in_use(points, 32);
         QCOMPARE(throughput->batch / throughput->items_per_second.value, 0.064);
     }
@@ -125,7 +124,7 @@ private slots:
         in.average_per_second = 12;
         in.peak_per_second = 75;
         in.maximum_batch = 32;
-        in.measured = {{32, 500, {}}};
+        in.measured = {{32, 500}};
         QCOMPARE(sized(in).gpus.value, 1.0);
         CLOSE(sized(in).result.busy_at_peak_fraction->value, 0.15, 1e-12);
         in.spares = 1;  // N+1
@@ -138,7 +137,7 @@ private slots:
         in.average_per_second = 12;
         in.peak_per_second = 50;
         in.target_fraction = 1;
-        in.measured = {{1, 10, {}}};
+        in.measured = {{1, 10}};
         const auto sizing = sized(in);
         QCOMPARE(sizing.gpus.value, 5.0);
         CLOSE(sizing.result.busy_at_peak_fraction->value, 1.0, 1e-12);
@@ -155,7 +154,7 @@ private slots:
         in.average_per_second = in.peak_per_second = 50;
         in.target_fraction = 1;
         in.spares = 1;
-        in.measured = {{1, 10, {}}};
+        in.measured = {{1, 10}};
         QCOMPARE(sized(in).gpus.value, 6.0);
         QVERIFY(!sized(in).steady);
     }
@@ -188,19 +187,9 @@ private slots:
     }
 
     void onlyLargerBatchesMeasuredIsUnknown() {
-        const std::vector<MeasuredPoint> points{{32, 500, {}}};
+        const std::vector<MeasuredPoint> points{{32, 500}};
         QVERIFY(!throughput_in_use(points, 16));
         QVERIFY(!throughput_in_use({}, 16));
-    }
-
-    void bandOfTheThroughputCarriesOver() {
-        auto in = capacity_case(3000);
-        in.measured = {{32, 1000, Band{800, 1200}}};
-        const auto sizing = sized(in);
-        QCOMPARE(sizing.gpus.band->low, 4.0);   // 3000 / 840 = 3.57
-        QCOMPARE(sizing.gpus.band->high, 6.0);  // 3000 / 560 = 5.36
-        CLOSE(sizing.result.busy_at_peak_fraction->band->low, 0.5, 1e-12);
-        CLOSE(sizing.result.busy_at_peak_fraction->band->high, 0.75, 1e-12);
     }
 
     void usefulShareOfUseCase2() {  // 12 × 8.2 GFLOP of 65 TFLOP/s
@@ -208,7 +197,7 @@ private slots:
         in.average_per_second = 12;
         in.peak_per_second = 50;
         in.maximum_batch = 32;
-        in.measured = {{32, 500, {}}};
+        in.measured = {{32, 500}};
         in.flop_per_item = 8.2e9;
         QVERIFY(!sized(in).result.useful_fraction);
         in.peak_flop_per_second = 65e12;
@@ -218,7 +207,7 @@ private slots:
     void noLoadNeedsNoGpus() {
         InferenceInputs in;
         in.spares = 2;
-        in.measured = {{1, 10, {}}};
+        in.measured = {{1, 10}};
         const auto sizing = sized(in);
         QCOMPARE(sizing.gpus.value, 0.0);
         QVERIFY(sizing.steady);

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/decision/ranges.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "model/sizing/band.h"
+
+namespace sizewright {
+
+namespace {
+
+enum class Pull { raises, lowers, either };  // what more of an input does to load and costs
+
+// Every input that may be a range and that evaluate() reads, as `visit(estimate, pull)`; what is absent is left out.
+template <class S, class F> void each_ranged_input(S& scenario, F&& visit) {
+    constexpr bool changes = !std::is_const_v<S>;
+    const auto value = [](auto& field) -> decltype(auto) {
+        if constexpr (changes)
+            return (field.overwrite());
+        else
+            return (*field);
+    };
+    const auto estimate = [&](auto& field, Pull pull) {
+        if (field) visit(value(field), pull);
+    };
+    const auto price = [&](auto& field, Pull pull) {
+        if (field) visit(value(field).amount, pull);
+    };
+    const auto prices = [&](auto& field) {
+        if (!field) return;
+        auto& map = value(field);
+        if (map.every) visit(map.every->amount, Pull::raises);
+        for (auto& [name, each] : map.named) visit(each.amount, Pull::raises);
+    };
+    for (auto& workload : scenario.workloads) {
+        auto* sheet = std::get_if<Inference>(&workload);
+        if (!sheet) continue;
+        estimate(sheet->requests_per_second.average, Pull::raises);
+        price(sheet->requests_per_second.peak, Pull::raises);
+        for (auto& row : sheet->measured) estimate(row.items_per_second, Pull::lowers);
+    }
+    for (auto& plan : scenario.plans)
+        std::visit(
+            [&](auto& any) {
+                if constexpr (requires { any.discount_percent; }) {
+                    prices(any.price_usd_per_gpu_hour);
+                    estimate(any.discount_percent, Pull::lowers);
+                }
+            },
+            plan);
+    auto& services = scenario.services;
+    estimate(services.storage_gb, Pull::raises);
+    price(services.storage_usd_per_gb_month, Pull::raises);
+    estimate(services.licences_usd_per_gpu_year, Pull::raises);
+    estimate(services.support_percent, Pull::raises);
+    estimate(services.other_usd_per_month, Pull::raises);
+    estimate(scenario.finance.discount_rate_percent, Pull::either);
+}
+
+// Puts every range at an end: `raise` decides for those that pull one way, `high` for the others.
+Scenario at_ends(const Scenario& scenario, bool raise, bool high) {
+    Scenario out = scenario;
+    each_ranged_input(out, [&](Estimate& input, Pull pull) {
+        if (const auto band = band_of(input)) {
+            const bool up = pull == Pull::either ? high : (pull == Pull::raises) == raise;
+            input.likely = up ? band->high : band->low;
+        }
+        input.spread.reset();
+    });
+    return out;
+}
+
+// The band of a value and of what it becomes at the ends.
+class Hull {
+public:
+    explicit Hull(double likely) : band_{likely, likely} {}
+    void add(double value) { band_ = {std::min(band_.low, value), std::max(band_.high, value)}; }
+
+    bool moved() const { return band_.low != band_.high; }
+    Band band() const { return band_; }
+    // Nothing for a value that the ranges do not touch, or that goes beyond what a number can hold.
+    std::optional<Band> moved_band() const {
+        return moved() && std::isfinite(band_.low) && std::isfinite(band_.high) ? std::optional(band_) : std::nullopt;
+    }
+
+private:
+    Band band_;
+};
+
+void add_bands(WorkloadResult& likely, std::size_t i, std::span<const Evaluation> ends) {
+    if (!likely.gpus || !likely.inference) return;
+    InferenceResult& result = *likely.inference;
+    const double gpus_owned = likely.gpus->value;
+    Hull gpus(gpus_owned), before_rounding(likely.gpus_before_rounding), rate(result.items_per_second_per_gpu.value);
+    Hull at_peak(result.busy_at_peak_fraction ? result.busy_at_peak_fraction->value : 0);
+    Hull mean(result.busy_mean_fraction ? result.busy_mean_fraction->value : 0);
+    Hull useful(result.useful_fraction ? result.useful_fraction->value : 0);
+    for (const Evaluation& end : ends) {
+        const WorkloadResult& there = end.workloads[i];
+        if (!there.gpus || !there.inference) return;
+        const double x = there.inference->items_per_second_per_gpu.value;
+        gpus.add(there.gpus->value);
+        before_rounding.add(there.gpus_before_rounding);
+        rate.add(x);
+        at_peak.add(there.inference->peak_per_second / (x * gpus_owned));
+        mean.add(there.inference->average_per_second / (x * gpus_owned));
+        if (there.inference->useful_fraction)
+            useful.add(there.inference->useful_fraction->value * there.gpus->value / gpus_owned);
+    }
+    // A count that stays the same after rounding still has a band; one that rests on no range has none.
+    if (before_rounding.moved()) likely.gpus->band = gpus.band();
+    result.items_per_second_per_gpu.band = rate.moved_band();
+    if (result.busy_at_peak_fraction) result.busy_at_peak_fraction->band = at_peak.moved_band();
+    if (result.busy_mean_fraction) result.busy_mean_fraction->band = mean.moved_band();
+    if (result.useful_fraction) result.useful_fraction->band = useful.moved_band();
+}
+
+double committed(const PlanResult& plan) { return plan.total + plan.owed_after_horizon; }
+
+// Why there is no band; empty: there is one, or the costs do not move.
+Message add_bands(PlanResult& likely, std::size_t i, std::span<const Evaluation> ends) {
+    if (!likely.feasible) return {};
+    Hull total(likely.total), commitment(committed(likely)), present(likely.net_present_value),
+        monthly(likely.equivalent_monthly);
+    for (const Evaluation& end : ends) {
+        const PlanResult& there = end.plans[i];
+        if (!there.feasible)
+            return {SW_TEXT("“%1” has no band: at an end of the ranges, %2."), {likely.name, english(there.why_not)}};
+        total.add(there.total);
+        commitment.add(committed(there));
+        present.add(there.net_present_value);
+        monthly.add(there.equivalent_monthly);
+    }
+    if (total.moved() || present.moved() || monthly.moved())
+        likely.bands = CostBands{total.band(), commitment.band(), present.band(), monthly.band()};
+    return {};
+}
+
+}  // namespace
+
+std::vector<Scenario> ends_of_ranges(const Scenario& scenario) {
+    bool any = false, either_way = false;
+    each_ranged_input(scenario, [&](const Estimate& input, Pull pull) {
+        any = any || input.spread;
+        either_way = either_way || (input.spread && pull == Pull::either);
+    });
+    std::vector<Scenario> ends;
+    if (!any) return ends;
+    for (const bool high : {false, true}) {
+        if (high && !either_way) break;
+        ends.push_back(at_ends(scenario, false, high));
+        ends.push_back(at_ends(scenario, true, high));
+    }
+    return ends;
+}
+
+void add_bands(Evaluation& likely, std::span<const Evaluation> ends) {
+    for (std::size_t i = 0; i < likely.workloads.size(); ++i) add_bands(likely.workloads[i], i, ends);
+    for (std::size_t i = 0; i < likely.plans.size(); ++i) {
+        Message why_not = add_bands(likely.plans[i], i, ends);
+        if (why_not.empty()) continue;
+        Problem problem;
+        problem.severity = Severity::note;
+        problem.path = likely.plans[i].path;
+        problem.message = std::move(why_not);
+        likely.problems.push_back(std::move(problem));
+    }
+}
+
+}  // namespace sizewright
