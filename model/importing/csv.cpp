@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/importing/csv.h"
 
+#include <algorithm>
+#include <array>
+#include <deque>
 #include <tuple>
 #include <utility>
 
@@ -9,100 +12,120 @@ namespace sizewright {
 
 namespace {
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 class Reader {
 public:
-    Reader(std::string_view bytes, const CsvLimits& limits) : bytes_(bytes), limits_(limits) {}
+    Reader(std::string_view bytes, char separator, const CsvLimits& limits)
+        : at_(bytes.data()), end_(at_ + bytes.size()), line_start_(at_), separator_(separator), limits_(limits) {
+        for (const char stop : {separator, '\n', '\r', '"', '\0'}) stops_[static_cast<unsigned char>(stop)] = true;
+    }
 
     // False: `problem` says what is wrong and where.
-    bool read(std::vector<CsvRow>& rows, Problem& problem) {
-        while (position_ < bytes_.size()) {
+    bool read(const CsvVisitor& visit, Problem& problem) {
+        std::size_t rows = 0;
+        while (at_ < end_) {
             if (at_line_end()) {  // an empty line
                 skip_line_end();
                 continue;
             }
-            if (rows.size() == limits_.rows)
+            if (rows++ == limits_.rows)
                 return refuse(problem, {SW_TEXT("the table has more than %1 rows"), {std::to_string(limits_.rows)}});
-            rows.push_back({line_, {}});
-            if (!read_row(rows.back().fields, problem)) return false;
+            const int line = line_;
+            fields_.clear();
+            unescaped_.clear();
+            if (!read_row(problem)) return false;
+            if (!visit(line, fields_)) return true;
         }
         return true;
     }
 
 private:
-    bool at_line_end() const { return bytes_[position_] == '\n' || bytes_[position_] == '\r'; }
+    bool at_line_end() const { return *at_ == '\n' || *at_ == '\r'; }
 
     void skip_line_end() {
-        if (bytes_[position_] == '\r' && position_ + 1 < bytes_.size() && bytes_[position_ + 1] == '\n') ++position_;
-        ++position_;
+        if (*at_ == '\r' && at_ + 1 < end_ && at_[1] == '\n') ++at_;
+        ++at_;
         begin_line();
     }
 
     void begin_line() {
         ++line_;
-        line_start_ = position_;
+        line_start_ = at_;
     }
 
-    bool read_row(std::vector<std::string>& fields, Problem& problem) {
+    bool read_row(Problem& problem) {
         for (;;) {
-            if (fields.size() == limits_.columns)
+            if (fields_.size() == limits_.columns)
                 return refuse(problem, {SW_TEXT("the row has more than %1 columns"), {std::to_string(limits_.columns)}});
-            fields.emplace_back();
-            const bool quoted = position_ < bytes_.size() && bytes_[position_] == '"';
-            if (!(quoted ? read_quoted(fields.back(), problem) : read_plain(fields.back(), problem))) return false;
-            if (position_ == bytes_.size()) return true;
+            if (!(at_ < end_ && *at_ == '"' ? read_quoted(problem) : read_plain(problem))) return false;
+            if (at_ == end_) return true;
             if (at_line_end()) {
                 skip_line_end();
                 return true;
             }
-            ++position_;  // the comma
+            ++at_;  // the separator
         }
     }
 
-    bool read_plain(std::string& field, Problem& problem) {
-        while (position_ < bytes_.size() && bytes_[position_] != ',' && !at_line_end()) {
-            if (bytes_[position_] == '"')
-                return refuse(problem, {SW_TEXT("a quote stands inside a field that does not begin with one")});
-            if (!append(field, problem)) return false;
+    bool read_plain(Problem& problem) {
+        const char* const from = at_;
+        // Beyond the limit nothing of the field is looked at.
+        const char* const last = static_cast<std::size_t>(end_ - from) > limits_.field_bytes ? from + limits_.field_bytes : end_;
+        while (at_ < last && !stops_[static_cast<unsigned char>(*at_)]) ++at_;
+        if (at_ < end_) {
+            if (*at_ == '"') return refuse(problem, {SW_TEXT("a quote stands inside a field that does not begin with one")});
+            if (*at_ == '\0') return refuse_nul(problem);
+            if (!stops_[static_cast<unsigned char>(*at_)]) return refuse_length(problem);
         }
+        fields_.emplace_back(from, static_cast<std::size_t>(at_ - from));
         return true;
     }
 
-    bool read_quoted(std::string& field, Problem& problem) {
+    bool read_quoted(Problem& problem) {
         const auto opened = std::pair(line_, column());
-        ++position_;
-        while (position_ < bytes_.size()) {
-            if (bytes_[position_] != '"') {
-                if (!append(field, problem)) return false;
+        const char* from = ++at_;
+        std::string* text = nullptr;  // only for fields with doubled quotes: the others are views into the bytes
+        for (;;) {
+            std::size_t size = static_cast<std::size_t>(at_ - from) + (text ? text->size() : 0);
+            while (at_ < end_ && *at_ != '"') {
+                if (*at_ == '\0') return refuse_nul(problem);
+                if (size++ == limits_.field_bytes) return refuse_length(problem);
+                const bool ends_line = *at_ == '\n' || (*at_ == '\r' && (at_ + 1 == end_ || at_[1] != '\n'));
+                ++at_;
+                if (ends_line) begin_line();
+            }
+            if (at_ == end_) {
+                refuse(problem, {SW_TEXT("the quote that opens here is never closed")});
+                std::tie(problem.line, problem.column) = opened;
+                return false;
+            }
+            const std::string_view piece(from, static_cast<std::size_t>(at_ - from));
+            ++at_;
+            if (at_ < end_ && *at_ == '"') {
+                if (size == limits_.field_bytes) return refuse_length(problem);
+                if (!text) text = &unescaped_.emplace_back();
+                *text += piece;
+                *text += '"';
+                from = ++at_;
                 continue;
             }
-            ++position_;
-            const bool doubled = position_ < bytes_.size() && bytes_[position_] == '"';
-            if (doubled) {
-                if (!append(field, problem)) return false;
-                continue;
-            }
-            if (position_ == bytes_.size() || bytes_[position_] == ',' || at_line_end()) return true;
-            return refuse(problem, {SW_TEXT("text follows the closing quote of a field")});
+            if (at_ < end_ && *at_ != separator_ && !at_line_end())
+                return refuse(problem, {SW_TEXT("text follows the closing quote of a field")});
+            if (text) *text += piece;
+            fields_.push_back(text ? std::string_view(*text) : piece);
+            return true;
         }
-        refuse(problem, {SW_TEXT("the quote that opens here is never closed")});
-        std::tie(problem.line, problem.column) = opened;
-        return false;
     }
 
-    bool append(std::string& field, Problem& problem) {
-        const char c = bytes_[position_];
-        if (c == '\0') return refuse(problem, {SW_TEXT("the table contains a NUL byte: it is not text")});
-        if (field.size() == limits_.field_bytes)
-            return refuse(problem, {SW_TEXT("a field is longer than %1 bytes"), {std::to_string(limits_.field_bytes)}});
-        field += c;
-        const bool ends_line = c == '\n' || (c == '\r' && (position_ + 1 == bytes_.size() || bytes_[position_ + 1] != '\n'));
-        ++position_;
-        if (ends_line) begin_line();
-        return true;
+    int column() const { return static_cast<int>(at_ - line_start_) + 1; }
+
+    bool refuse_nul(Problem& problem) const {
+        return refuse(problem, {SW_TEXT("the table contains a NUL byte: it is not text")});
     }
-
-    int column() const { return static_cast<int>(position_ - line_start_) + 1; }
-
+    bool refuse_length(Problem& problem) const {
+        return refuse(problem, {SW_TEXT("a field is longer than %1 bytes"), {std::to_string(limits_.field_bytes)}});
+    }
     bool refuse(Problem& problem, Message message) const {
         problem.message = std::move(message);
         problem.line = line_;
@@ -110,17 +133,21 @@ private:
         return false;
     }
 
-    std::string_view bytes_;
+    const char* at_;
+    const char* end_;
+    const char* line_start_;
+    char separator_;
     const CsvLimits& limits_;
-    std::size_t position_ = 0;
-    std::size_t line_start_ = 0;
+    std::array<bool, 256> stops_{};
     int line_ = 1;
+    std::vector<std::string_view> fields_{};
+    std::deque<std::string> unescaped_{};  // a deque: the views stay valid when it grows
 };
 
 }  // namespace
 
-tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_view bytes, std::string_view file,
-                                                                 const CsvLimits& limits) {
+tl::expected<void, std::vector<Problem>> visit_csv(std::string_view bytes, std::string_view file, const CsvVisitor& visit,
+                                                   char separator, const CsvLimits& limits) {
     Problem problem;
     problem.file = file;
     if (bytes.size() > limits.bytes) {
@@ -128,10 +155,52 @@ tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_vie
                            {std::to_string(bytes.size()), std::to_string(limits.bytes)}};
         return tl::unexpected(std::vector{problem});
     }
-    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+    if (bytes.starts_with(byte_order_mark)) bytes.remove_prefix(byte_order_mark.size());
+    if (!Reader(bytes, separator, limits).read(visit, problem)) return tl::unexpected(std::vector{problem});
+    return {};
+}
+
+tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_view bytes, std::string_view file,
+                                                                 const CsvLimits& limits) {
     std::vector<CsvRow> rows;
-    if (!Reader(bytes, limits).read(rows, problem)) return tl::unexpected(std::vector{problem});
+    const auto visited = visit_csv(
+        bytes, file,
+        [&](int line, std::span<const std::string_view> fields) {
+            rows.push_back({line, {fields.begin(), fields.end()}});
+            return true;
+        },
+        ',', limits);
+    if (!visited) return tl::unexpected(visited.error());
     return rows;
+}
+
+char csv_separator(std::string_view bytes) {
+    constexpr std::array<char, 4> separators{',', ';', '\t', '|'};
+    std::array<std::size_t, 4> found{};
+    bool quoted = false;
+    for (const char c : bytes) {
+        if (c == '"') quoted = !quoted;
+        if (quoted) continue;
+        if (c == '\n' || c == '\r') {
+            if (std::ranges::any_of(found, [](std::size_t n) { return n > 0; })) break;
+            continue;
+        }
+        for (std::size_t i = 0; i < separators.size(); ++i) found[i] += c == separators[i] ? 1U : 0U;
+    }
+    return separators[static_cast<std::size_t>(std::ranges::max_element(found) - found.begin())];
+}
+
+void append_csv_field(std::string& out, std::string_view field) {
+    if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
+        out += field;
+        return;
+    }
+    out += '"';
+    for (const char c : field) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    out += '"';
 }
 
 }  // namespace sizewright

@@ -5,6 +5,8 @@
 // The one reader of comma-separated tables (RFC 4180).
 
 #include <cstddef>
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -27,11 +29,24 @@ struct CsvRow {
     std::vector<std::string> fields{};
 };
 
-// All rows, the header among them. Quoted fields may hold commas, doubled quotes and line ends; rows end with LF, CRLF or CR; a
-// byte order mark and empty lines are skipped. Rows may differ in length: that is for the caller to judge. Refuses NUL bytes, a
+// A row while it is read: the views are valid during the call only. False ends the reading without a problem.
+using CsvVisitor = std::function<bool(int line, std::span<const std::string_view> fields)>;
+
+// All rows, the header among them. Quoted fields may hold separators, doubled quotes and line ends; rows end with LF, CRLF or CR;
+// a byte order mark and empty lines are skipped. Rows may differ in length: that is for the caller to judge. Refuses NUL bytes, a
 // quote inside an unquoted field, text after a closing quote, a quote that is never closed, and what is beyond the limits. `file`
-// only names the source in problems.
+// only names the source in problems. Rows before the place of a problem have been visited.
+tl::expected<void, std::vector<Problem>> visit_csv(std::string_view bytes, std::string_view file, const CsvVisitor& visit,
+                                                   char separator = ',', const CsvLimits& limits = {});
+
 tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_view bytes, std::string_view file = {},
                                                                  const CsvLimits& limits = {});
+
+// The separator that the first line uses: the one of comma, semicolon, tab and bar that it has most of outside quotes; a comma
+// when it has none.
+char csv_separator(std::string_view bytes);
+
+// One field of a table, in quotes where it needs them.
+void append_csv_field(std::string& out, std::string_view field);
 
 }  // namespace sizewright
