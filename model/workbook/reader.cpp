@@ -3,12 +3,9 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
 #include <set>
 
+#include "model/fields/file_bytes.h"
 #include "model/fields/quantity_text.h"
 #include "model/fields/tree.h"
 #include "model/fields/utf8.h"
@@ -279,24 +276,10 @@ tl::expected<Loaded, std::vector<Problem>> read_workbook(std::string_view bytes,
 }
 
 tl::expected<Loaded, std::vector<Problem>> load_workbook(const std::string& path, std::string* bytes) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    const auto status = fs::status(path, error);
-    if (!fs::exists(status)) return tl::unexpected(one(path, {SW_TEXT("There is no such file."), {}}));
-    if (fs::is_directory(status)) return tl::unexpected(one(path, {SW_TEXT("This is a folder, not a file."), {}}));
-    if (!fs::is_regular_file(status)) return tl::unexpected(one(path, {SW_TEXT("This is not a regular file."), {}}));
-    const auto size = fs::file_size(path, error);
-    if (!error && size > largest_workbook_bytes)
-        return tl::unexpected(
-            one(path, {SW_TEXT("The file has %1 MB; a workbook has 4 MB at most."), {std::to_string(size / 1'000'000)}}));
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return tl::unexpected(one(path, {SW_TEXT("The file can't be opened: %1."), {std::strerror(errno)}}));
-    std::string content(largest_workbook_bytes + 1, '\0');
-    in.read(content.data(), static_cast<std::streamsize>(content.size()));
-    content.resize(static_cast<std::size_t>(in.gcount()));
-    if (in.bad()) return tl::unexpected(one(path, {SW_TEXT("The file can't be read: %1."), {std::strerror(errno)}}));
-    auto out = read_workbook(content, path);
-    if (bytes) *bytes = std::move(content);
+    auto content = read_regular_file(path, largest_workbook_bytes, SW_TEXT("The file has %1 MB; a workbook has 4 MB at most."));
+    if (!content) return tl::unexpected(one(path, content.error()));
+    auto out = read_workbook(*content, path);
+    if (bytes) *bytes = std::move(*content);
     return out;
 }
 

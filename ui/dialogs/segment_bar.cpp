@@ -26,7 +26,7 @@ public:
     }
     QSize sizeHint() const override {
         const QFontMetricsF metrics(font());
-        return {static_cast<int>(std::ceil(metrics.horizontalAdvance(text()))) + 22,
+        return {static_cast<int>(std::ceil(metrics.horizontalAdvance(text()))) + 22 + (icon().isNull() ? 0 : iconRoom),
                 std::max(26, static_cast<int>(metrics.height()) + 6)};
     }
 
@@ -51,10 +51,18 @@ protected:
             painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
         }
         painter.setPen(isChecked() ? theme.selectionText : theme.text);
-        painter.drawText(rect(), Qt::AlignCenter, text());
+        if (icon().isNull()) {
+            painter.drawText(rect(), Qt::AlignCenter, text());
+            return;
+        }
+        const int left = (width() - sizeHint().width()) / 2 + 11;
+        icon().paint(&painter, QRect(left, (height() - 14) / 2, 14, 14));
+        painter.drawText(rect().adjusted(left + iconRoom, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
     }
 
 private:
+    static constexpr int iconRoom = 19;
+
     bool m_first;
     bool m_last;
 };

@@ -9,7 +9,8 @@ class QButtonGroup;
 
 namespace sizewright::ui {
 
-// A few choices side by side, one of them chosen: PNG | SVG | PDF. ← → change the choice.
+// A few choices side by side, one of them chosen: PNG | SVG | PDF. ← → change the choice. A button() may have an icon before its
+// text.
 class SegmentBar : public QWidget {
     Q_OBJECT
 public:

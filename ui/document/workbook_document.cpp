@@ -36,7 +36,7 @@ QString listOf(const QString& item) { return QString::fromStdString(list_of(item
 }  // namespace
 
 WorkbookDocument::WorkbookDocument(std::shared_ptr<const Catalog> catalog, Date asOf, QString stateFolder, QObject* parent)
-    : QObject(parent), m_catalog(std::move(catalog)), m_asOf(asOf), m_stateFolder(std::move(stateFolder)), m_writer(writeFile) {
+    : QObject(parent), m_builtin(std::move(catalog)), m_catalog(m_builtin), m_asOf(asOf), m_stateFolder(std::move(stateFolder)), m_writer(writeFile) {
     m_autosave = std::make_unique<Autosave>(m_stateFolder, [this] {
         return Autosave::Work{QByteArray::fromStdString(write_workbook(m_workbook)), m_path, m_hashOnDisk};
     });
@@ -67,7 +67,10 @@ std::vector<DerivationStep> WorkbookDocument::derivation(std::size_t scenario) c
 }
 
 const std::vector<Problem>& WorkbookDocument::problems() const {
-    if (!m_problems) m_problems = validate(m_workbook, *m_catalog);
+    if (!m_problems) {
+        m_problems = validate(m_workbook, *m_catalog);
+        m_problems->insert(m_problems->end(), m_priceBookProblems.begin(), m_priceBookProblems.end());
+    }
     return *m_problems;
 }
 
@@ -103,6 +106,7 @@ void WorkbookDocument::apply(const QString& path, const Value& value) {
     [[maybe_unused]] const auto refused = set_field(m_workbook, path.toStdString(), value);
     Q_ASSERT_X(!refused, "WorkbookDocument::apply", qPrintable(path));
     forgetResults();
+    if (path == QLatin1String("price_book")) keepPriceBook();
     clearBroken(path);  // what was typed there is overtaken by undo
     emit changed(path);
 }
@@ -174,6 +178,7 @@ std::optional<Message> WorkbookDocument::pushStructure(Workbook after, const QSt
 void WorkbookDocument::replace(const Workbook& workbook, const QString& list) {
     m_workbook = workbook;
     forgetResults();
+    keepPriceBook();
     // Paths have indices: below a list whose items moved, what was typed would stand at another item.
     const QString moved = list % u'[';
     dropBroken([&](const QString& path) {

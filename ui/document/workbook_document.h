@@ -38,7 +38,9 @@ public:
     ~WorkbookDocument() override;
 
     const Workbook& workbook() const { return m_workbook; }
+    // With the price book that the workbook names; another one after catalogChanged().
     const Catalog& catalog() const { return *m_catalog; }
+    std::shared_ptr<const Catalog> sharedCatalog() const { return m_catalog; }
     Date asOf() const { return m_asOf; }
     QUndoStack* undoStack() { return &m_undoStack; }
     bool isModified() const { return !m_undoStack.isClean() || m_restored; }
@@ -79,6 +81,11 @@ public:
     bool hasCommentsToLose() const { return m_hasComments; }  // said once before the first save
     bool changedOnDisk() const;
 
+    // ---- The price book that the workbook names (see price_book_file.h) ----
+    void reloadPriceBook();  // its file was written
+    // What is wrong with it; also among problems().
+    const std::vector<Problem>& priceBookProblems() const { return m_priceBookProblems; }
+
     // ---- Recovery (see recovery.h) ----
     // Modified, with the old path if it had one. The hash is that of the file as the lost window knew it, so that a save sees
     // whether the file has changed since; without it the file as it is now counts as known.
@@ -94,7 +101,8 @@ signals:
     void changed(const QString& path);  // one field; empty: anything
     void structureChanged();            // lists or names changed; forms and trees rebuild
     void brokenChanged();
-    void fileChanged();  // path, read-only state
+    void catalogChanged();  // another price book
+    void fileChanged();     // path, read-only state
     void modifiedChanged(bool modified);
     void autosaveFailed(const QString& reason);
 
@@ -107,6 +115,7 @@ private:
     std::optional<Message> pushStructure(Workbook after, const QString& text, const QString& list, const QString& renamed = {});
     void forgetResults();
     void dropBroken(const std::function<bool(const QString& path)>& isGone);
+    void keepPriceBook();
     void stepTaken();
     void updateModified();
     void resetTo(Workbook workbook, const QString& path, const QByteArray& hash, bool hasComments = false);
@@ -115,7 +124,10 @@ private:
     QString lockedText(const QString& path, const QString& owner) const;
 
     Workbook m_workbook;
+    std::shared_ptr<const Catalog> m_builtin;
     std::shared_ptr<const Catalog> m_catalog;
+    std::pair<std::string, std::string> m_priceBook{};  // the name and the folder that m_catalog was made for
+    std::vector<Problem> m_priceBookProblems{};
     Date m_asOf;
     QUndoStack m_undoStack;
     QMap<QString, BrokenEntry> m_broken;

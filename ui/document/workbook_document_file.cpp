@@ -44,6 +44,8 @@ void WorkbookDocument::resetTo(Workbook workbook, const QString& path, const QBy
     m_undoStack.clear();
     endMerge();
     forgetResults();
+    m_priceBook = {"?", {}};  // read again, also when it is the same file
+    keepPriceBook();
     dropBroken([](const QString&) { return true; });
     lockFile();
     updateModified();
@@ -130,7 +132,8 @@ WorkbookDocument::SaveResult WorkbookDocument::saveAs(const QString& path, QStri
     if (!write(absolute, reason)) return SaveResult::failed;
     if (!sameFile) m_lock = std::move(lock);
     m_path = absolute;
-    lockFile();  // read-only no more
+    keepPriceBook();  // it stands beside the workbook
+    lockFile();       // read-only no more
     emit fileChanged();
     return SaveResult::saved;
 }
