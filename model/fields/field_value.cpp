@@ -91,7 +91,7 @@ template <class T, class F> Message check_by_accelerator(const Spec& spec, const
     for (const auto& [name, value] : map.named) {
         if (name.empty()) return {SW_TEXT("%1: an accelerator needs a name."), {label_of(spec)}};
         if (!seen.insert(name).second) return {SW_TEXT("%1 names “%2” twice."), {label_of(spec), excerpt(name)}};
-        if (auto m = check_words(spec, name, most_characters_of_name); !m.empty()) return m;
+        if (auto m = check_words(spec, name, most_characters_of_accelerator); !m.empty()) return m;
         // {low: 1, likely: 2, high: 3} is one range, not the counts of three accelerators.
         if (std::find(keys_of_values.begin(), keys_of_values.end(), name) != keys_of_values.end())
             return {SW_TEXT("%1: “%2” can't be the name of an accelerator."), {label_of(spec), name}};

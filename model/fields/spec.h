@@ -18,6 +18,7 @@ enum class Names { nothing, accelerator, plan, workload, month, date, currency }
 // Of Unicode, as people count. Names stand in the keys of notes, which are paths of up to three of them.
 inline constexpr std::size_t most_characters_of_text = 10'000;
 inline constexpr std::size_t most_characters_of_name = 200;
+inline constexpr std::size_t most_characters_of_accelerator = 160;  // a key in {T4: 0.35}, of at most 6 bytes a character
 inline constexpr std::size_t most_characters_of_path = 1000;
 
 // All that is known about one input, except its default: that is the member's initialiser.

@@ -53,6 +53,14 @@ void pay(PlanResult& plan, Category category, std::size_t month, double usd) {
     months[month] += usd;
 }
 
+void pay_every_month(PlanResult& plan, Category category, double usd) {
+    auto& months = plan.by_category[static_cast<std::size_t>(category)];
+    if (months.empty())
+        months.assign(plan.at_start.size(), usd);
+    else
+        for (double& month : months) month += usd;
+}
+
 void pay_at_start(PlanResult& plan, Category category, std::size_t month, double usd) {
     pay(plan, category, month, usd);
     plan.at_start[month] += usd;

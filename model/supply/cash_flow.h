@@ -27,6 +27,7 @@ void open_cash_flow(PlanResult& plan, std::size_t months);
 
 // Books USD in month `month` (from 0), at its end or when it begins.
 void pay(PlanResult& plan, Category category, std::size_t month, double usd);
+void pay_every_month(PlanResult& plan, Category category, double usd);
 void pay_at_start(PlanResult& plan, Category category, std::size_t month, double usd);
 
 // Turns the booked categories into the workbook's currency and sums them up: monthly, cumulative, upfront, total, net present

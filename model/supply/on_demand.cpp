@@ -15,7 +15,7 @@ void book_on_demand(const OnDemandInputs& in, std::span<const FleetResult> fleet
         usd_per_month += gpus * in.price.usd_per_gpu_month(a);
         plan.gpus.emplace_back(fleet[a].accelerator, in.price.whole(a, fleet[a].shared_gpus));
     }
-    for (std::size_t month = 0; month < months; ++month) pay(plan, Category::compute, month, usd_per_month);
+    pay_every_month(plan, Category::compute, usd_per_month);
     plan.allocated_gpu_hours = gpus_paid * hours_per_month * static_cast<double>(months);
 }
 

@@ -36,12 +36,12 @@ void book_services(const ServiceInputs& in, PlanResult& plan) {
     const double storage = in.storage_usd_per_second * seconds_per_month;
     const double licences = in.licences_usd_per_gpu_second * gpus * seconds_per_month;
     const double others = in.other_usd_per_second * seconds_per_month;
-    for (std::size_t month = 0; month < compute.size(); ++month) {
-        if (storage > 0) pay(plan, Category::storage, month, storage);
-        if (licences > 0) pay(plan, Category::licences, month, licences);
-        if (const double other = others + in.support_fraction * compute[month]; other > 0)
-            pay(plan, Category::other, month, other);
-    }
+    if (storage > 0) pay_every_month(plan, Category::storage, storage);
+    if (licences > 0) pay_every_month(plan, Category::licences, licences);
+    if (others > 0) pay_every_month(plan, Category::other, others);
+    if (in.support_fraction > 0)
+        for (std::size_t month = 0; month < compute.size(); ++month)
+            pay(plan, Category::other, month, in.support_fraction * compute[month]);
 }
 
 }  // namespace sizewright

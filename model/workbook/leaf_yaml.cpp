@@ -438,9 +438,12 @@ struct LeafWriter {
 }  // namespace
 
 void write_key(YAML::Emitter& out, const std::string& key) {
-    // YAML readers look for the colon of a key no further than 1,024 bytes; a longer one begins with a question mark.
+    // YAML readers look for the colon of a key no further than 1,024 bytes; a longer one begins with a question mark. The emitter
+    // sees to that itself when the text has more bytes, but not when only escapes (\xa0) make it longer; told twice, it would go
+    // on so for all keys that follow. A question mark in a map in braces it writes wrongly: names of accelerators are shorter.
     constexpr std::size_t longest_before_a_colon = 1000;
-    if (written_size(key) > longest_before_a_colon) out << YAML::LongKey;
+    constexpr std::size_t seen_by_the_emitter = 1024;
+    if (written_size(key) > longest_before_a_colon && key.size() <= seen_by_the_emitter) out << YAML::LongKey;
     out << YAML::Key;
     write_text(out, key);
     out << YAML::Value;

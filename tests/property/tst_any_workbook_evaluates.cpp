@@ -11,6 +11,7 @@
 #include "model/workbook/validate.h"
 #include "model/workbook/workbook_file.h"
 #include "tests/support/any_workbook.h"
+#include "tests/support/every_field.h"
 #include "tests/support/shop_scenario.h"
 
 using namespace sizewright;
@@ -87,6 +88,13 @@ std::string first_bad(const Evaluation& result) {
              {plan.upfront, plan.total, plan.owed_after_horizon, plan.net_present_value, plan.allocated_gpu_hours,
               plan.busy_gpu_hours, plan.cost_per_busy_gpu_hour.value_or(0), plan.cost_per_thousand_requests.value_or(0)})
             check("plan", value);
+        if (plan.bands)
+            for (const Band& band :
+                 {plan.bands->total, plan.bands->commitment, plan.bands->net_present_value, plan.bands->equivalent_monthly}) {
+                check("cost band", band.low);
+                check("cost band", band.high);
+                if (!(band.low <= band.high) && bad.empty()) bad = "order of a cost band";
+            }
         for (const auto& price : plan.prices) check("price", price.usd_per_gpu_hour);
     }
     for (const auto& even : result.break_even)
@@ -131,6 +139,23 @@ private slots:
                 for (const auto& text : {english(problem.message), english(problem.suggestion)})
                     RC_ASSERT(!QString::fromStdString(text).contains(unfinished));
         }));
+    }
+
+    // All at once at the ends of what the fields take.
+    void theLimitsEvaluate() {
+        for (const bool most : {false, true}) {
+            Workbook workbook;
+            workbook.scenarios.push_back(shop::one_t4());
+            for (const auto& field : every_field::fields(workbook)) {
+                if (field.spec.unused || !every_field::is_numeric(field.type)) continue;
+                const auto numbers = every_field::numbers_inside(field.spec);
+                const double end =
+                    most ? *std::max_element(numbers.begin(), numbers.end()) : *std::min_element(numbers.begin(), numbers.end());
+                QVERIFY2(!set_field(workbook, field.path, every_field::holding(field.type, end)), field.path.c_str());
+                const auto result = evaluate(workbook.scenarios[0], context_of(workbook, shop::catalog(), Date{2026, 11, 30}));
+                QVERIFY2(first_bad(result).empty(), field.path.c_str());
+            }
+        }
     }
 
     void evaluatingTwiceGivesTheSame() {

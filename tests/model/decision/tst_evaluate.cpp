@@ -303,6 +303,58 @@ private slots:
         QVERIFY(english(result.recommendation.reason).find("needs a price") != std::string::npos);
     }
 
+    void oneMonthIsOne() {
+        Scenario scenario = shop::one_t4();
+        auto context = shop::context();
+        context.horizon_months = 1;
+        const std::string three = english(evaluate(scenario, context).recommendation.reason);
+        QVERIFY2(three.starts_with("Cheapest of 3 over 1 month"), three.c_str());
+        scenario.plans.resize(1);
+        QCOMPARE(english(evaluate(scenario, context).recommendation.reason),
+                 std::string("The only plan that serves everything at a known price, over 1 month."));
+        context.horizon_months = 2;
+        QCOMPARE(english(evaluate(scenario, context).recommendation.reason),
+                 std::string("The only plan that serves everything at a known price, over 2 months."));
+        scenario.plans = {Plan(shop::reserved(0.1, 1, "Monthly"))};
+        QVERIFY(english(evaluate(scenario, context).recommendation.headline).find("reserved for 1 month:") != std::string::npos);
+    }
+
+    // What a card shows is the last line of what it opens.
+    void theDerivationOfTheMeanBatchEndsWithIt_data() {
+        QTest::addColumn<double>("window");
+        QTest::addColumn<double>("batch");
+        QTest::newRow("no window") << 0.0 << 1.0;
+        QTest::newRow("10 ms") << 10.0 << 1.12;  // 1 + 12 × 0.010
+    }
+    void theDerivationOfTheMeanBatchEndsWithIt() {
+        QFETCH(double, window);
+        QFETCH(double, batch);
+        Scenario scenario = shop::one_t4();
+        std::get<Inference>(scenario.workloads[0]).batching_window_ms.type(window);
+        DerivationSink derivations;
+        const auto result = evaluate(scenario, shop::context(), &derivations);
+        const DerivationStep* last = nullptr;
+        for (const auto& step : derivations.steps)
+            if (step.subject == Subject::batch) last = &step;
+        QVERIFY(last);
+        QCOMPARE(english(last->label), std::string("Mean batch"));
+        CLOSE(last->value, batch, 1e-9);
+        CLOSE(result.workloads[0].inference->mean_batch_at_average, batch, 1e-9);
+    }
+
+    // The weakest of what the costs rest on: prices and the throughput behind the GPUs.
+    void costsRestOnPricesAndThroughput() {
+        Scenario scenario = shop::one_t4();
+        QCOMPARE(evaluate(scenario, shop::context()).plans[0].basis, Basis::measured);
+        auto& plan = std::get<OnDemand>(scenario.plans[0]);
+        plan.price_usd_per_gpu_hour.type(Prices{Price{Estimate{0.35}, "price list", "2026-07-30"}, {}});
+        QCOMPARE(evaluate(scenario, shop::context()).plans[0].basis, Basis::catalog);
+        QCOMPARE(evaluate(scenario, shop::context()).plans[1].basis, Basis::measured);
+        auto& sheet = std::get<Inference>(scenario.workloads[0]);
+        sheet.measured = {shop::measured("T4", 16, 400), shop::measured("T4", 64, 600)};  // 32 lies between
+        QCOMPARE(evaluate(scenario, shop::context()).plans[0].basis, Basis::estimated);
+    }
+
     void peakBelowTheAverage() {
         auto sheet = shop::recommendations();
         sheet.requests_per_second.peak.type(shop::per_second(6));

@@ -21,7 +21,7 @@ InferenceInputs lesson_case() {  // L144-156: 1,000/s, 3,000 at peak, 50 ms, 1,0
     in.peak_per_second = 3000;
     in.latency_seconds = 0.05;
     in.maximum_batch = 32;
-    in.measured = {{32, 1000, {}}};
+    in.measured = {{32, 1000}};
     return in;
 }
 
@@ -75,7 +75,7 @@ private slots:
         auto in = lesson_case();
         QVERIFY(!find(figures(in), "Batch every window"));
         in.window_seconds = 0.01;
-        in.measured = {{32, 500, {}}};
+        in.measured = {{32, 500}};
         const auto all = figures(in);
         const auto* figure = find(all, "Batch every window");
         QVERIFY(figure);

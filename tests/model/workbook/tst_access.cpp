@@ -61,6 +61,29 @@ class TestAccess : public QObject {
     Q_OBJECT
 
 private slots:
+    // Without a limit a slip of the keyboard (1e30) would be computed with.
+    void everyNumberHasItsLimits() {
+        QString without;
+        for (const auto& field : schema_fields())
+            if (every_field::is_numeric(field.type) || field.type == LeafType::numbers || field.type == LeafType::profile)
+                if (!every_field::has_min(field.spec) || !every_field::has_max(field.spec))
+                    without += QString::fromStdString(field.path) + u'\n';
+        QVERIFY2(without.isEmpty(), qPrintable(without));
+    }
+
+    // Limits of length are of characters, not of bytes.
+    void textsAreCountedInCharacters() {
+        Workbook workbook = every_field::workbook();
+        for (const std::string character : {"n", "é", "日", "🙂"}) {
+            std::string name;
+            for (int i = 0; i < 200; ++i) name += character;
+            QVERIFY2(!set_field(workbook, "scenarios[0].name", name), character.c_str());
+            const auto refused = set_field(workbook, "scenarios[0].name", name + character);
+            QVERIFY(refused);
+            QCOMPARE(english(*refused), std::string("Name may have 200 characters at most; it has 201."));
+        }
+    }
+
     // ---- The descriptions ----
 
     void theSchemaListsEachFieldOnce() {
