@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
-#include <set>
 #include <unordered_set>
 
 #include "model/catalog/catalog.h"
@@ -119,7 +117,7 @@ std::vector<std::string> memory_spellings(double gb) {
 
 NameIndex index_names(const Catalog& catalog) {
     NameIndex out;
-    std::set<std::pair<std::string, std::size_t>> derived;
+    std::vector<NameIndex::Entry> derived;
     for (std::size_t i = 0; i < catalog.accelerators.size(); ++i) {
         const Accelerator& part = catalog.accelerators[i];
         const auto memory = memory_spellings(part.memory_gb);
@@ -128,20 +126,21 @@ NameIndex index_names(const Catalog& catalog) {
             out.exact.push_back({spelling, i});
             for (const std::string& base : {spelling, without_vendor(name)}) {
                 if (base.empty()) continue;
-                derived.emplace(base, i);
-                for (const auto& size : memory) derived.emplace(base + size, i);
+                derived.push_back({base, i});
+                for (const auto& size : memory) derived.push_back({base + size, i});
             }
         };
         add(part.name);
         for (const auto& alias : part.aliases) add(alias);
     }
     std::sort(out.exact.begin(), out.exact.end());
+    std::sort(derived.begin(), derived.end());
+    derived.erase(std::unique(derived.begin(), derived.end()), derived.end());
     // A derived spelling of two parts is no name of either.
-    for (auto entry = derived.begin(); entry != derived.end(); ++entry) {
-        const auto next = std::next(entry);
-        const bool shared = (next != derived.end() && next->first == entry->first) ||
-                            (entry != derived.begin() && std::prev(entry)->first == entry->first);
-        if (!shared) out.derived.push_back({entry->first, entry->second});
+    for (std::size_t i = 0; i < derived.size(); ++i) {
+        const bool shared = (i > 0 && derived[i - 1].spelling == derived[i].spelling) ||
+                            (i + 1 < derived.size() && derived[i + 1].spelling == derived[i].spelling);
+        if (!shared) out.derived.push_back(derived[i]);
     }
     for (std::size_t i = 0; i < catalog.ambiguous_names.size(); ++i) {
         const std::string& name = catalog.ambiguous_names[i].name;

@@ -48,7 +48,14 @@ std::vector<ApiPrice> read_api_prices(std::string_view csv, std::vector<Problem>
 
     std::vector<ApiPrice> out;
     out.reserve(t.size());
-    std::unordered_set<std::string> seen;
+    struct Key {
+        std::string_view provider, model;
+        bool operator==(const Key&) const = default;
+    };
+    const auto hash = [](const Key& key) {
+        return std::hash<std::string_view>()(key.provider) * 31 + std::hash<std::string_view>()(key.model);
+    };
+    std::unordered_set<Key, decltype(hash)> seen(2 * t.size(), hash);
     for (std::size_t row = 0; row < t.size(); ++row) {
         ApiPrice next;
         next.model = t.needed_text(row, model);
@@ -68,7 +75,7 @@ std::vector<ApiPrice> read_api_prices(std::string_view csv, std::vector<Problem>
         next.has_tiers = t.yes_or_no(row, has_tiers).value_or(false);
         next.source = t.needed_text(row, source);
         next.as_of = t.needed_date(row, as_of);
-        if (!seen.insert(next.provider + "\n" + next.model).second)
+        if (!seen.insert({t.text(row, provider), t.text(row, model)}).second)
             t.report(row, model, {SW_TEXT("“%1” is in the table twice"), {excerpt(next.model)}});
         out.push_back(std::move(next));
     }

@@ -41,7 +41,7 @@ tl::expected<Catalog, std::vector<Problem>> read_catalog(const CatalogTables& ta
     for (std::size_t i = 0; i < tables.offers.size(); ++i) {
         auto book = read_price_book(tables.offers[i], catalog, "offers[" + std::to_string(i) + "]");
         if (book)
-            append(catalog.price_book, *book);
+            append(catalog.price_book, std::move(*book));
         else
             std::move(book.error().begin(), book.error().end(), std::back_inserter(problems));
     }

@@ -3,8 +3,9 @@
 #include "model/catalog/price_book.h"
 
 #include <algorithm>
+#include <numeric>
+#include <tuple>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "model/catalog/catalog.h"
 #include "model/catalog/table.h"
@@ -96,6 +97,29 @@ void check_accelerator(Table& t, std::size_t row, const Columns& c, const Catalo
              names.empty() ? Message{} : Message{SW_TEXT("Did you mean %1?"), {names}});
 }
 
+// What tells offers apart, in the order of sort_offers().
+auto key(const Offer& offer) {
+    return std::tie(offer.accelerator, offer.provider, offer.region, offer.instance_type, offer.seller);
+}
+
+// Sorts the offers, which stand as in the table until then, and reports those that are there twice.
+void put_in_order(std::vector<Offer>& offers, Table& t, const Columns& c) {
+    std::vector<std::size_t> rows(offers.size());
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    const auto before = [&](std::size_t a, std::size_t b) { return key(offers[a]) < key(offers[b]); };
+    const bool sorted = std::is_sorted(rows.begin(), rows.end(), before);  // as write_price_book() leaves them
+    if (!sorted) std::stable_sort(rows.begin(), rows.end(), before);
+    for (std::size_t i = 1; i < rows.size(); ++i)
+        if (key(offers[rows[i - 1]]) == key(offers[rows[i]]))
+            t.report(rows[i], c.instance_type,
+                     {SW_TEXT("“%1” is in the table twice for this region"), {excerpt(offers[rows[i]].instance_type)}});
+    if (sorted) return;
+    std::vector<Offer> ordered;
+    ordered.reserve(offers.size());
+    for (const std::size_t row : rows) ordered.push_back(std::move(offers[row]));
+    offers = std::move(ordered);
+}
+
 void append_cell(std::string& out, std::string_view cell) {
     if (!out.empty() && out.back() != '\n') out += ',';
     if (cell.find_first_of(",\"\r\n") == std::string_view::npos) {
@@ -120,10 +144,7 @@ tl::expected<PriceBook, std::vector<Problem>> read_price_book(std::string_view c
     book.name = file;
     book.offers.reserve(t.size());
     Sources sources(book.sources);
-    std::unordered_set<std::string> seen;
-    seen.reserve(t.size());
     std::string last_known;  // rows of one accelerator mostly follow each other
-    std::string key;
     for (std::size_t row = 0; row < t.size(); ++row) {
         Offer offer;
         offer.provider = t.needed_text(row, c.provider);
@@ -144,29 +165,24 @@ tl::expected<PriceBook, std::vector<Problem>> read_price_book(std::string_view c
         read_prices(t, row, c, offer);
         offer.source = sources.index(t.needed_text(row, c.source));
         offer.as_of = t.needed_date(row, c.as_of);
-        key.clear();
-        for (const std::string_view part : {std::string_view(offer.provider), std::string_view(offer.region),
-                                            std::string_view(offer.instance_type), std::string_view(offer.accelerator)})
-            key.append(part).push_back('\n');
-        key.push_back(offer.seller == Seller::cloud ? 'c' : 'm');
-        if (!seen.insert(key).second)
-            t.report(row, c.instance_type,
-                     {SW_TEXT("“%1” is in the table twice for this region"), {excerpt(offer.instance_type)}});
         book.offers.push_back(std::move(offer));
     }
+    put_in_order(book.offers, t, c);
     if (t.has_problems()) return tl::unexpected(t.take_problems());
-    sort_offers(book);
     return book;
 }
 
-void append(PriceBook& book, const PriceBook& more) {
+void append(PriceBook& book, PriceBook more) {
     Sources sources(book.sources);
+    const auto before = static_cast<std::ptrdiff_t>(book.offers.size());
     book.offers.reserve(book.offers.size() + more.offers.size());
-    for (const Offer& offer : more.offers) {
-        book.offers.push_back(offer);
-        book.offers.back().source = sources.index(more.source_of(offer));
+    for (Offer& offer : more.offers) {
+        offer.source = sources.index(more.source_of(offer));
+        book.offers.push_back(std::move(offer));
     }
-    sort_offers(book);
+    // Both were in order.
+    std::inplace_merge(book.offers.begin(), book.offers.begin() + before, book.offers.end(),
+                       [](const Offer& a, const Offer& b) { return key(a) < key(b); });
 }
 
 std::string write_price_book(const PriceBook& book) {

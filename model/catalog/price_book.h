@@ -24,8 +24,8 @@ struct Catalog;
 tl::expected<PriceBook, std::vector<Problem>> read_price_book(std::string_view csv, const Catalog& catalog,
                                                               std::string_view file);
 
-// Appends what another table of the same format holds.
-void append(PriceBook& book, const PriceBook& more);
+// Adds what another price book holds; the order of the offers stays as sort_offers() makes it.
+void append(PriceBook& book, PriceBook more);
 
 // The CSV of a price book; read_price_book gives the same offers back.
 std::string write_price_book(const PriceBook& book);

@@ -5,14 +5,21 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <functional>
 
 #include "model/fields/utf8.h"
+#include "model/importing/csv.h"
 
 namespace sizewright {
 
 namespace {
 
 constexpr std::size_t most_problems = 100;
+constexpr std::size_t most_bytes = 32 * 1024 * 1024;
+constexpr std::size_t most_columns = 64;
+constexpr std::size_t most_cells = 4'000'000;
 
 std::string_view trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
@@ -27,68 +34,107 @@ std::size_t next_line(std::string_view bytes, std::size_t offset) {
     return end + (bytes.substr(end, 2) == "\r\n" ? 2 : 1);
 }
 
+// first_bad_byte() of the whole; eight bytes at a time where they are plain letters, as nearly all are.
+std::size_t first_byte_that_is_no_text(std::string_view bytes) {
+    constexpr std::uint64_t each = 0x0101010101010101;
+    std::size_t at = 0;
+    while (at < bytes.size()) {
+        std::uint64_t eight = 0x7f * each;  // at the end: no letters
+        if (bytes.size() - at >= sizeof eight) std::memcpy(&eight, bytes.data() + at, sizeof eight);
+        const bool control = (((eight - 0x20 * each) & ~eight) & (0x80 * each)) != 0;
+        const bool del = (((eight ^ (0x7f * each)) - each) & ~(eight ^ (0x7f * each)) & (0x80 * each)) != 0;
+        if (!control && !del && (eight & (0x80 * each)) == 0) {
+            at += sizeof eight;
+            continue;
+        }
+        // Whole characters up to eight bytes on; the last of them may reach further.
+        for (const std::size_t stop = std::min(at + sizeof eight, bytes.size()); at < stop;) {
+            const auto length = first_character(bytes.substr(at)).length;
+            if (length == 0 || first_bad_byte(bytes.substr(at, length)) == 0) return at;
+            at += length;
+        }
+    }
+    return std::string_view::npos;
+}
+
 }  // namespace
 
-Table::Table(std::string_view bytes, std::string_view file) : bytes_(bytes), file_(file) {
-    auto rows = read_csv(bytes, file);
-    if (!rows) {
-        problems_ = std::move(rows.error());
-        return;
-    }
-    rows_ = std::move(*rows);
-    if (const auto bad = first_bad_byte(bytes); bad != std::string_view::npos) {
+Table::Table(std::string_view bytes, std::string_view file) : bytes_(bytes), file_(file) { read(); }
+
+void Table::read() {
+    CsvLimits limits;
+    limits.bytes = most_bytes;
+    limits.columns = most_columns;
+    const auto visited = visit_csv(
+        bytes_, file_, [this](int line, std::span<const std::string_view> fields) { return keep(line, fields); }, ',', limits);
+    if (!visited) {
+        lines_.clear();
+        problems_ = visited.error();
+    } else if (const auto bad = first_byte_that_is_no_text(bytes_); bad != std::string_view::npos) {
+        lines_.clear();
         int line = 1;
         std::size_t start = 0;
-        for (auto next = next_line(bytes, 0); next <= bad; next = next_line(bytes, next)) {
+        for (auto next = next_line(bytes_, 0); next <= bad; next = next_line(bytes_, next)) {
             ++line;
             start = next;
         }
         report_at(line, static_cast<int>(bad - start) + 1, {}, {SW_TEXT("the table contains bytes that are not UTF-8 text")});
-        return;
-    }
-    if (rows_.empty()) {
+    } else if (header_.empty()) {
         report_at(0, 0, {}, {SW_TEXT("the table is empty; its first line must name the columns")});
-        return;
     }
-    const auto& header = rows_.front().fields;
-    for (std::size_t i = 0; i < header.size(); ++i)
-        if (!header[i].empty() && std::find(header.begin(), header.begin() + static_cast<std::ptrdiff_t>(i), header[i]) !=
-                                      header.begin() + static_cast<std::ptrdiff_t>(i))
-            report_at(rows_.front().line, column_in_line(rows_.front().line, i), header[i],
-                      {SW_TEXT("the column %1 is there twice"), {excerpt(header[i])}});
-    // Rows of another length are no rows of this table; the others are still looked at.
-    const auto wrong = [&](const CsvRow& row) {
-        if (row.fields.size() == header.size()) return false;
-        report_at(row.line, 1, {},
-                  {SW_TEXT("the row has %1 columns, the header %2"),
-                   {std::to_string(row.fields.size()), std::to_string(header.size())}});
+}
+
+// Whether to go on reading.
+bool Table::keep(int line, std::span<const std::string_view> fields) {
+    if (header_.empty()) {
+        header_line_ = line;
+        for (const auto name : fields) header_.push_back(trimmed(kept(name)));
+        for (std::size_t i = 0; i < header_.size(); ++i)
+            if (!header_[i].empty() && find(header_[i]).at != i)
+                report_at(line, column_in_line(line, i), header_[i],
+                          {SW_TEXT("the column %1 is there twice"), {excerpt(header_[i])}});
         return true;
-    };
-    rows_.erase(std::remove_if(rows_.begin() + 1, rows_.end(), wrong), rows_.end());
+    }
+    if (cells_.size() + fields.size() > most_cells) {
+        report_at(line, 1, {}, {SW_TEXT("the table has more than %1 cells"), {std::to_string(most_cells)}});
+        return false;
+    }
+    if (fields.size() != header_.size()) {  // no row of this table; the others are still looked at
+        report_at(
+            line, 1, {},
+            {SW_TEXT("the row has %1 columns, the header %2"), {std::to_string(fields.size()), std::to_string(header_.size())}});
+        return true;
+    }
+    lines_.push_back(line);
+    for (const auto cell : fields) cells_.push_back(trimmed(kept(cell)));
+    return true;
+}
+
+// The reader's own copy of a cell with doubled quotes lives only as long as its row.
+std::string_view Table::kept(std::string_view cell) {
+    const std::less_equal<const char*> not_after;
+    const bool own = not_after(bytes_.data(), cell.data()) && not_after(cell.data() + cell.size(), bytes_.data() + bytes_.size());
+    return own || cell.empty() ? cell : std::string_view(unescaped_.emplace_back(cell));
 }
 
 Column Table::find(std::string_view name) const {
-    if (rows_.empty()) return {name, 0, false};
-    const auto& header = rows_.front().fields;
-    for (std::size_t i = 0; i < header.size(); ++i)
-        if (trimmed(header[i]) == name) return {name, i, true};
-    return {name, 0, false};
+    const auto found = std::find(header_.begin(), header_.end(), name);
+    return {name, static_cast<std::size_t>(found - header_.begin()), found != header_.end()};
 }
 
 Column Table::maybe(std::string_view name) { return find(name); }
 
 Column Table::needed(std::string_view name) {
     const Column column = find(name);
-    if (column.there || rows_.empty()) return column;
-    report_at(rows_.front().line, 1, {}, {SW_TEXT("the column %1 is missing"), {std::string(name)}});
-    rows_.resize(1);  // without it no row can be judged
+    if (!column.there && !header_.empty()) {
+        report_at(header_line_, 1, {}, {SW_TEXT("the column %1 is missing"), {std::string(name)}});
+        lines_.clear();  // without it no row can be judged
+    }
     return column;
 }
 
-std::size_t Table::size() const { return rows_.empty() ? 0 : rows_.size() - 1; }
-
 std::string_view Table::text(std::size_t row, const Column& column) const {
-    return column.there ? trimmed(rows_[row + 1].fields[column.at]) : std::string_view();
+    return column.there ? cells_[row * header_.size() + column.at] : std::string_view();
 }
 
 std::string Table::needed_text(std::size_t row, const Column& column) {
@@ -163,7 +209,7 @@ Date Table::needed_date(std::size_t row, const Column& column) {
 
 void Table::report(std::size_t row, const Column& column, Message message, Message suggestion) {
     if (problems_.size() >= most_problems) return;
-    const int line = rows_[row + 1].line;
+    const int line = lines_[row];
     report_at(line, column.there ? column_in_line(line, column.at) : 1, column.name, std::move(message), std::move(suggestion));
 }
 

@@ -5,15 +5,15 @@
 // What every table of the catalog shares: a CSV whose columns have names and whose cells are checked one by one.
 
 #include <cstddef>
-#include <initializer_list>
+#include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "model/fields/date.h"
 #include "model/fields/problem.h"
-#include "model/importing/csv.h"
 
 namespace sizewright {
 
@@ -25,7 +25,8 @@ struct Column {
 };
 
 // Usage: ask for the columns, then read `size()` rows, then look at the problems. What is wrong is collected with file, line and
-// column; up to 100 problems are kept, so that a hostile table costs little.
+// column; up to 100 problems are kept, and tables beyond 32 MB or 4 million cells are refused, so that a hostile table costs
+// little.
 class Table {
 public:
     // `bytes` must outlive the table. `file` only names the source in problems.
@@ -35,7 +36,7 @@ public:
     Column maybe(std::string_view name);
 
     // Rows that can be read: none once the file or its header is wrong.
-    std::size_t size() const;
+    std::size_t size() const { return lines_.size(); }
 
     // The texts of one row, each without blanks around it; an absent column is an empty text.
     std::string_view text(std::size_t row, const Column& column) const;
@@ -59,6 +60,9 @@ public:
     std::vector<Problem> take_problems() { return std::move(problems_); }
 
 private:
+    void read();
+    bool keep(int line, std::span<const std::string_view> fields);
+    std::string_view kept(std::string_view cell);
     Column find(std::string_view name) const;
     std::optional<double> number(std::size_t row, const Column& column, bool zero_allowed);
     void report_at(int line, int column, std::string_view path, Message message, Message suggestion = {});
@@ -66,7 +70,11 @@ private:
 
     std::string_view bytes_;
     std::string file_;
-    std::vector<CsvRow> rows_{};
+    std::vector<std::string_view> header_{};
+    int header_line_ = 1;
+    std::vector<std::string_view> cells_{};  // of rows of the header's length, one after the other
+    std::vector<int> lines_{};               // of these rows
+    std::deque<std::string> unescaped_{};    // cells that are not a part of the bytes as they stand
     std::vector<Problem> problems_{};
     int cursor_line_ = 1;            // where the last problem was found: the next is rarely before it
     std::size_t cursor_offset_ = 0;  // of the start of that line
