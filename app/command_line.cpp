@@ -14,7 +14,7 @@ namespace sizewright::app {
 
 namespace {
 
-std::string inQuotes(std::string_view text) { return "\"" + std::string(text) + "\""; }
+std::string inQuotes(std::string_view text) { return "“" + std::string(text) + "”"; }
 
 const OptionSpec* findOption(const CommandSpec& command, std::string_view name) {
     for (const auto options : {command.options, commonOptions()})

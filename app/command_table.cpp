@@ -31,6 +31,7 @@ constexpr std::array chartOptions{
     OptionSpec{"kind", "KIND", "What to draw: cumulative"},
     OptionSpec{"output", "FILE", "Where to: a name that ends in .png, .svg or .pdf"},
     OptionSpec{"scenario", "NAME", "The scenario to draw; needed when the workbook has several", true},
+    OptionSpec{"set", "PATH=VALUE", "Changes a field before drawing; may be repeated", true},
     OptionSpec{"size", "WxH", "Width and height in pixels"},
     OptionSpec{"dpi", "N", "Dots per inch of a PNG"},
     OptionSpec{"theme", "light|dark", "Colours of the chart; light otherwise", false, chartThemes},
@@ -44,16 +45,18 @@ constexpr std::array everyCommand{
     OptionSpec{"help", "", "Shows this help"},
 };
 
+constexpr Words pathsOfSet =
+    "Paths are keys joined by dots; a list item is [0] or [name]:\n"
+    "  --set 'workloads[recommendations].requests_per_second.peak=50'\n"
+    "Without scenarios[…] in front, a path belongs to the chosen (or only) scenario. A value is a number with or\n"
+    "without its unit, a word, auto, null (absent), or a map: {low: 1, likely: 2, high: 3}.\n";
+
 constexpr std::array table{
     CommandSpec{"", "opens the window", "WORKBOOK", false, windowOptions, {}},
     CommandSpec{"evaluate", "computes a workbook and prints GPUs, costs and the recommendation", "WORKBOOK", true,
-                evaluateOptions,
-                "Paths are keys joined by dots; a list item is [0] or [name]:\n"
-                "  --set 'workloads[recommendations].requests_per_second.peak=50'\n"
-                "Without scenarios[…] in front, a path belongs to the chosen (or only) scenario. A value is a number with or\n"
-                "without its unit, a word, auto, null (absent), or a map: {low: 1, likely: 2, high: 3}.\n"},
+                evaluateOptions, pathsOfSet},
     CommandSpec{"validate", "prints every problem of a workbook", "WORKBOOK", true, {}, {}},
-    CommandSpec{"chart", "draws a chart into a file", "WORKBOOK", true, chartOptions, {}},
+    CommandSpec{"chart", "draws a chart into a file", "WORKBOOK", true, chartOptions, pathsOfSet},
     CommandSpec{"schema", "prints every field of the file format", "", false, schemaOptions, {}},
 };
 

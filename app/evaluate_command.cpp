@@ -48,10 +48,10 @@ int runEvaluate(const Arguments& arguments) {
     const int status = writeStandardOutput(format == "json"  ? evaluatedJson(evaluated)
                                            : format == "csv" ? evaluatedCsv(evaluated)
                                                              : evaluatedText(evaluated));
-    // What could not be computed is in the output too, but who pipes that into a program sees it only here.
+    if (format == "text") return status;  // says its problems itself
+    // The output is for a program; the person who started it sees here what could not be computed.
     std::vector<Problem> said = evaluated.problems;
     std::erase_if(said, [](const Problem& problem) { return problem.severity == Severity::note; });
-    for (Problem& problem : said) problem.severity = Severity::warning;
     complain(said);
     return status;
 }

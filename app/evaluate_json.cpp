@@ -64,6 +64,17 @@ void put(Json& object, const char* key, const std::string& text) {
     if (!text.empty()) object[key] = text;
 }
 
+void put(Json& object, const char* key, std::string_view text) {
+    if (!text.empty()) object[key] = text;
+}
+
+// Money, as an estimate where it has a band.
+void put(Json& object, const char* key, double value, const PlanResult& plan, Band CostBands::*band, double scale = 1) {
+    Figure figure{value, {}, plan.basis, 0};
+    if (plan.bands) figure.band = Band{((*plan.bands).*band).low * scale, ((*plan.bands).*band).high * scale};
+    put(object, key, figure);
+}
+
 Json derivation(const std::vector<const DerivationStep*>& steps) {
     Json out = Json::array();
     for (const DerivationStep* step : steps) {
@@ -154,10 +165,10 @@ Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool expl
         put(out, "monthly", result.monthly);
         put(out, "cumulative", result.cumulative);
         put(out, "cost_if_ended", result.cost_if_ended);
-        put(out, "total", result.total);
+        put(out, "total", result.total, result, &CostBands::total);
         put(out, "owed_after_horizon", result.owed_after_horizon);
-        put(out, "net_present_value", result.net_present_value);
-        put(out, "equivalent_monthly", result.equivalent_monthly);
+        put(out, "net_present_value", result.net_present_value, result, &CostBands::net_present_value);
+        put(out, "equivalent_monthly", result.equivalent_monthly, result, &CostBands::equivalent_monthly);
         Json& categories = out["by_category"];
         for (std::size_t i = 0; i < category_count; ++i) {
             double sum = 0;
@@ -176,6 +187,14 @@ Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool expl
         put(price, "usd_per_gpu_hour", used.usd_per_gpu_hour);
         price["source"] = used.source;
         price["as_of"] = used.as_of.empty() ? Json(nullptr) : Json(used.as_of);
+        if (!used.provider.empty()) {
+            price["provider"] = used.provider;
+            if (!used.region.empty()) price["region"] = used.region;
+            price["instance_type"] = used.instance_type;
+            price["gpus_per_instance"] = used.gpus_per_instance;
+            put(price, "idle_gpus", used.idle_gpus);
+        }
+        if (used.is_automatic) price["estimated"] = used.is_estimated;
         prices.push_back(std::move(price));
     }
     if (explain) out["derivation"] = derivation(stepsOf(scenario, result.name, true));
@@ -216,9 +235,11 @@ Json recommendation(const Recommendation& result, const Evaluation& evaluation) 
     }
     if (result.plan) {
         out["plan"] = evaluation.plans.at(*result.plan).name;
-        put(out, "average_monthly", result.average_monthly);
-        put(out, "equivalent_monthly", result.equivalent_monthly);
-        put(out, "total", result.total);
+        const PlanResult& chosen = evaluation.plans.at(*result.plan);
+        const double months = static_cast<double>(chosen.monthly.size());
+        put(out, "average_monthly", result.average_monthly, chosen, &CostBands::commitment, 1 / months);
+        put(out, "equivalent_monthly", result.equivalent_monthly, chosen, &CostBands::equivalent_monthly);
+        put(out, "total", result.total, chosen, &CostBands::commitment);
     }
     put(out, "headline", result.headline);
     put(out, "reason", result.reason);

@@ -32,11 +32,11 @@ std::string counted(double count, std::string noun) {
 }
 
 // "0.0067 GPUs", "10 /s"
-std::string withUnit(double value, const std::string& unit) {
+std::string withUnit(double value, std::string_view unit) {
     if (unit.empty()) return significant(value);
     if (unit == "$") return money(value, "USD", 2);
     if (unit == "GPUs") return value == 1 ? "1 GPU" : significant(value) + " GPUs";
-    return significant(value) + " " + unit;
+    return significant(value).append(" ").append(unit);
 }
 
 // A step of a derivation shows what it computes with.
@@ -82,8 +82,8 @@ std::string lessonText(const std::vector<LessonFigure>& figures) {
     for (const LessonFigure& figure : figures) {
         out += "\n    " + printable(english(figure.label)) + ", the lesson's figure beside the corrected one\n";
         TextTable table({{}, {"", Align::right}, {}});
-        const auto equation = [](const std::string& formula, const std::string& numbers) {
-            return printable(numbers.empty() ? formula : formula + " = " + numbers);
+        const auto equation = [](std::string_view formula, const std::string& numbers) {
+            return printable(numbers.empty() ? std::string(formula) : std::string(formula) + " = " + numbers);
         };
         table.addRow({"Lesson", withUnit(figure.value, figure.unit), equation(figure.formula, figure.substituted)});
         std::string corrected = withUnit(figure.corrected, figure.unit);
@@ -108,8 +108,8 @@ std::string workloadText(const WorkloadResult& workload, const EvaluatedScenario
         table.addRow({"GPUs at peak", figureText(*workload.gpus, 1, "", Show::value) + ", " +
                                           significant(workload.gpus_before_rounding) + " before rounding"});
         table.addRow({"GPUs at average", grouped(workload.gpus_at_average)});
-    } else if (workload.problems.empty()) {
-        table.addRow({"GPUs", std::string(unknown)});
+    } else {
+        table.addRow({"GPUs", workload.problems.empty() ? std::string(unknown) : "not known; the problems below say why"});
     }
     if (!workload.steady) table.addRow({"Queue", "grows without bound: the load is at or above the capacity"});
     if (workload.inference) {
@@ -128,8 +128,6 @@ std::string workloadText(const WorkloadResult& workload, const EvaluatedScenario
                                                                 : "not known: needs a throughput at batch size 1"});
     }
     out += table.text(4);
-    for (const Problem& problem : workload.problems)
-        out += "    " + printable(problemText({problem.severity, {}, problem.message, problem.suggestion, {}, 0, 0})) + "\n";
     out += lessonText(workload.lesson);
     return out + derivationText(stepsOf(scenario, workload.name, false));
 }
@@ -164,11 +162,17 @@ std::string plansText(const EvaluatedScenario& scenario, const std::string& curr
     std::string notes;
     std::string steps;
     for (const PlanResult& plan : plans) {
-        const auto amount = [&](double value, int decimals) {
-            return plan.feasible ? money(value, currency, decimals) : std::string(unknown);
+        const auto amount = [&](double value, int decimals, Band CostBands::*band = nullptr) {
+            if (!plan.feasible) return std::string(unknown);
+            std::string text = money(value, currency, decimals);
+            if (band && plan.bands && ((*plan.bands).*band).low != ((*plan.bands).*band).high)
+                text += " (" + money(((*plan.bands).*band).low, currency, decimals) + " … " +
+                        money(((*plan.bands).*band).high, currency, decimals) + ")";
+            return text;
         };
         table.addRow({printable(plan.name), spaced(plan.kind), gpusText(plan.gpus), amount(plan.upfront, 2),
-                      amount(plan.equivalent_monthly, 2), amount(plan.total, 0), amount(plan.net_present_value, 0),
+                      amount(plan.equivalent_monthly, 2, &CostBands::equivalent_monthly),
+                      amount(plan.total, 0, &CostBands::total), amount(plan.net_present_value, 0, &CostBands::net_present_value),
                       amount(plan.owed_after_horizon, 0),
                       plan.cost_per_busy_gpu_hour ? money(*plan.cost_per_busy_gpu_hour, currency, 2) : std::string(unknown)});
         if (!plan.why_not.empty()) notes += "  " + printable(plan.name) + ": " + printable(english(plan.why_not)) + "\n";
@@ -232,7 +236,8 @@ std::string evaluatedText(const Evaluated& evaluated) {
     if (evaluated.scenarios.empty()) out += "\nThe workbook has no scenarios.\n";
     if (!evaluated.problems.empty()) {
         out += "\nProblems\n";
-        for (const Problem& problem : evaluated.problems) out += "  " + printable(problemText(problem)) + "\n";
+        for (const Problem& problem : evaluated.problems)
+            out += "  " + std::string(rank(problem.severity)) + printable(problemText(problem)) + "\n";
     }
     return out;
 }

@@ -50,12 +50,16 @@ void complain(std::string_view sentence) {
 }
 
 void complain(const std::vector<Problem>& problems) {
-    for (const Problem& problem : problems) {
-        const std::string_view rank = problem.severity == Severity::error     ? ""
-                                      : problem.severity == Severity::warning ? "warning: "
-                                                                              : "note: ";
-        complain(std::string(rank) + problemText(problem));
+    for (const Problem& problem : problems) complain(std::string(rank(problem.severity)) + problemText(problem));
+}
+
+std::string_view rank(Severity severity) {
+    switch (severity) {
+        case Severity::error: return "error: ";
+        case Severity::warning: return "warning: ";
+        case Severity::note: break;
     }
+    return "note: ";
 }
 
 std::string problemText(const Problem& problem) {

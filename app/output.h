@@ -21,8 +21,11 @@ int writeStandardOutput(std::string_view text);
 
 // "sizewright: " and the sentence, on standard error.
 void complain(std::string_view sentence);
-// The same for each problem, with "warning: " or "note: " in front of what is not an error.
+// The same for each problem, with its rank in front.
 void complain(const std::vector<Problem>& problems);
+
+// "error: ", "warning: " or "note: ".
+std::string_view rank(Severity severity);
 
 // "file, line 14, column 9: path: message suggestion", ended by a full stop: a suggestion may be the words of a link.
 std::string problemText(const Problem& problem);

@@ -76,7 +76,7 @@ void applySet(Session& session, const std::string& text, std::size_t scenario, b
     if (!field) field = find_field(workbook, path);  // of the whole workbook: horizon_months
     if (!field && !fromTheTop && !scenarioIsClear) {
         problems.push_back(setProblem(path,
-                                      {SW_TEXT("The workbook has %1 scenarios."), {std::to_string(workbook.scenarios.size())}},
+                                      {SW_TEXT("The workbook has %1 scenario(s)."), {std::to_string(workbook.scenarios.size())}},
                                       {SW_TEXT("Choose one with --scenario, or begin the path with scenarios[…]."), {}}));
         return;
     }
