@@ -8,6 +8,7 @@
 #include "app/catalog_resource.h"
 #include "app/nearest.h"
 #include "app/output.h"
+#include "model/catalog/price_book_file.h"
 #include "model/fields/access.h"
 #include "model/workbook/structure.h"
 #include "model/workbook/validate.h"
@@ -178,6 +179,10 @@ tl::expected<Session, ExitStatus> openSession(const Arguments& arguments) {
     for (const std::string& text : arguments.values("set"))
         applySet(session, text, scenario, session.scenarios.size() == 1, problems);
 
+    std::vector<Problem> ofPriceBook;
+    session.catalog = with_price_book(session.catalog, session.workbook().price_book.value_or(std::string(builtin_price_book)),
+                                      session.file, ofPriceBook);
+    for (Problem& problem : ofPriceBook) problems.push_back(session.placed(std::move(problem)));
     for (Problem& problem : validate(session.workbook(), *session.catalog)) {
         problem = session.placed(std::move(problem));
         (problem.severity == Severity::error ? problems : session.findings).push_back(std::move(problem));
