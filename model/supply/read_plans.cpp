@@ -57,7 +57,8 @@ std::vector<double> counts_of(const Reserved& plan, std::span<const FleetResult>
     std::vector<double> counts;
     if (!plan.gpus) return counts;
     if (is_ambiguous(*plan.gpus, fleet)) {
-        report(problems, Severity::error, path, "gpus", {SW_TEXT("“%1” has one count for several accelerators."), {std::string(typed(plan.name))}},
+        report(problems, Severity::error, path, "gpus",
+               {SW_TEXT("“%1” has one count for several accelerators."), {std::string(typed(plan.name))}},
                {SW_TEXT("Give a count for each of: %1."), {names_of(fleet)}});
         why_not = {SW_TEXT("needs a count for each accelerator")};
     }
@@ -78,7 +79,8 @@ PriceList prices_of(const Field<Prices>& prices, const PriceQuestion& question, 
     PriceList list;
     if (fleet.empty()) return list;
     if (prices && is_ambiguous(*prices, fleet)) {
-        report(problems, Severity::error, path, key, {SW_TEXT("“%1” has one price for several accelerators."), {std::string(name)}},
+        report(problems, Severity::error, path, key,
+               {SW_TEXT("“%1” has one price for several accelerators."), {std::string(name)}},
                {SW_TEXT("Give a price for each of: %1."), {names_of(fleet)}});
         list.why_not = {SW_TEXT("needs a price for each accelerator")};
         return list;
@@ -95,7 +97,8 @@ PriceList prices_of(const Field<Prices>& prices, const PriceQuestion& question, 
         if (prices) {
             const Price* price = prices->find(accelerator);
             if (!price) {
-                report(problems, Severity::error, path, key, {SW_TEXT("“%1” has no price for %2."), {std::string(name), accelerator}});
+                report(problems, Severity::error, path, key,
+                       {SW_TEXT("“%1” has no price for %2."), {std::string(name), accelerator}});
                 list.why_not = {SW_TEXT("no price for %1"), {accelerator}};
                 continue;
             }
@@ -106,10 +109,12 @@ PriceList prices_of(const Field<Prices>& prices, const PriceQuestion& question, 
         } else {
             auto found = origins.automatic.find(a, question.kind, question.wishes);
             if (!found) {
-                report(problems, Severity::warning, path, key,
-                       {SW_TEXT("“%1” needs a price: %2."), {std::string(name), english(found.error())}},
-                       {SW_TEXT("Type one, or choose another provider, region or accelerator.")});
-                list.why_not = {SW_TEXT("needs a price: %1"), {english(found.error())}};
+                Message why_not{SW_TEXT("needs a price: %1"), {english(found.error())}};
+                if (why_not != list.why_not)  // the same is not said for every accelerator
+                    report(problems, Severity::warning, path, key,
+                           {SW_TEXT("“%1” needs a price: %2."), {std::string(name), english(found.error())}},
+                           {SW_TEXT("Type one, or choose another provider, region or accelerator.")});
+                list.why_not = std::move(why_not);
                 continue;
             }
             usd_per_gpu_hour = found->usd_per_gpu_hour;
@@ -154,7 +159,8 @@ ReservedInputs inputs_of(const Reserved& plan, std::span<const FleetResult> flee
     if (plan.term_months && *plan.term_months >= 1)
         in.term_months = static_cast<std::size_t>(*plan.term_months);
     else {
-        report(problems, Severity::error, path, "term_months", {SW_TEXT("“%1” needs the months of its term."), {std::string(typed(plan.name))}});
+        report(problems, Severity::error, path, "term_months",
+               {SW_TEXT("“%1” needs the months of its term."), {std::string(typed(plan.name))}});
         in.price.why_not = {SW_TEXT("needs a term")};
     }
     switch (*plan.payment) {

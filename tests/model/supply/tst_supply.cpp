@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
+#include <string>
 
 #include "model/supply/supply.h"
 #include "tests/support/shop_scenario.h"
@@ -263,6 +265,22 @@ private slots:
         QCOMPARE(c.problems.size(), std::size_t{1});
         QCOMPARE(c.problems[0].path, std::string("plans[1].price_usd_per_gpu_hour"));
         QCOMPARE(c.problems[0].severity, Severity::warning);
+    }
+
+    // Three plans that lack the same are three different sentences.
+    void findingsNameTheirPlan() {
+        Case c{{}, {fleet_of(steady(2), "T4"), fleet_of(steady(1), "L4")}, 12, {}};
+        for (const std::string name : {"First", "Second", "Third"}) {
+            c.scenario.plans.emplace_back(shop::on_demand(1, name));
+            Reserved unpriced;
+            unpriced.name.type(name + ", reserved");
+            c.scenario.plans.emplace_back(unpriced);
+        }
+        c.run();
+        std::set<std::string> said;
+        for (const auto& problem : c.problems) said.insert(english(problem.message));
+        QVERIFY(c.problems.size() >= 9);  // one price for two accelerators; no price and no term
+        QCOMPARE(said.size(), c.problems.size());
     }
 
     void pricesByAccelerator() {
