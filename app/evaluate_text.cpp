@@ -10,6 +10,7 @@
 #include "app/output.h"
 #include "app/text_table.h"
 #include "model/fields/format.h"
+#include "model/supply/price_age.h"
 
 namespace sizewright::app {
 
@@ -147,6 +148,39 @@ std::string fleetText(const std::vector<FleetResult>& fleet) {
     return "\n" + table.text(2);
 }
 
+// Where the prices come from that nobody typed.
+std::string pricesText(const EvaluatedScenario& scenario, Date today) {
+    TextTable table({{"Price"},
+                     {"Accelerator"},
+                     {"per GPU-hour", Align::right},
+                     {"Provider"},
+                     {"Region"},
+                     {"Instance"},
+                     {"GPUs", Align::right},
+                     {"As of"},
+                     {"Age", Align::right},
+                     {"Remark"}});
+    bool any = false;
+    for (const PlanResult& plan : scenario.evaluation.plans)
+        for (const UsedPrice& price : plan.prices) {
+            if (price.provider.empty() && price.as_of.empty()) continue;
+            any = true;
+            std::string remark = price.is_estimated   ? "estimated from on demand"
+                                 : price.is_automatic ? ""
+                                                      : "taken into the plan";
+            if (price.idle_gpus > 0)
+                remark +=
+                    (remark.empty() ? "" : ", ") + grouped(price.idle_gpus) + " idle at the peak, since instances are whole";
+            const auto text = [](const std::string& cell) { return cell.empty() ? std::string(unknown) : printable(cell); };
+            const auto age = price_age_days(price, today);
+            table.addRow({printable(plan.name), printable(price.accelerator), "$" + significant(price.usd_per_gpu_hour, 4),
+                          text(price.provider), text(price.region), text(price.instance_type),
+                          price.provider.empty() ? std::string(unknown) : std::to_string(price.gpus_per_instance),
+                          text(price.as_of), age ? counted(*age, "days") : std::string(unknown), remark});
+        }
+    return any ? "\n" + table.text(2) : std::string();
+}
+
 std::string plansText(const EvaluatedScenario& scenario, const std::string& currency, double months) {
     const auto& plans = scenario.evaluation.plans;
     if (plans.empty()) return {};
@@ -230,6 +264,7 @@ std::string evaluatedText(const Evaluated& evaluated) {
         for (const WorkloadResult& workload : evaluation.workloads) out += workloadText(workload, scenario);
         out += fleetText(evaluation.fleet);
         out += plansText(scenario, currency, months);
+        out += pricesText(scenario, evaluated.session.asOf);
         out += breakEvenText(evaluation, currency);
         out += recommendationText(evaluation);
     }
