@@ -125,11 +125,11 @@ private:
         }
         if (count <= 0) return suspect(judged, {SW_TEXT("the number of GPUs is missing"), {}});
         if (processors > 1 && offer.gpus == 0)
-            return suspect(judged, {SW_TEXT("%1 of a board with %2 processors: part of a %3"),
+            return suspect(judged, {SW_TEXT("%1 of the %2 processors on the board of the %3: part of a GPU"),
                                     {number_text(count), std::to_string(processors), match.accelerator}});
         if (offer.gpus == 0) return suspect(judged, {SW_TEXT("%1 GPUs: part of a GPU"), {number_text(count)}});
         if (is_part_by_memory(row, match.accelerator))
-            return suspect(judged, {SW_TEXT("its %1 GiB of GPU memory are part of a %2"),
+            return suspect(judged, {SW_TEXT("its GPU memory of %1 GiB is less than one %2 has"),
                                     {number_text(row.gpu_memory_gib.value_or(0)), match.accelerator}});
         if (is_local_zone(row.provider, row.region, row.zone))
             return suspect(judged, {SW_TEXT("a local zone, not a region"), {}});

@@ -58,11 +58,11 @@ std::optional<PriceColumn> price_column(std::string_view name) {
         return std::ranges::any_of(words, [&](const std::string& w) { return one_of(w, wanted); });
     };
     // What speaks of prices and is none, or not the price of the machine.
-    if (has(key, {"pct",   "percent", "discount", "ratio",  "band",     "interruption", "available", "availability", "upfront",
-                  "model", "type",    "currency", "source", "url",      "score",        "count",     "windows",      "mswin",
-                  "rhel",  "suse",    "storage",  "disk",   "egress",   "network",      "pervcpu",   "percpu",       "token",
-                  "mtok",  "code",    "quota",    "change", "previous", "history",      "note",      "region",       "kind"}) ||
-        word({"max", "high", "date", "id", "updated", "sql", "tier", "avg30d"}) ||
+    if (has(key, {"pct",   "percent", "discount", "ratio",    "band",    "interruption", "available", "availability", "upfront",
+                  "model", "type",    "currency", "source",   "score",   "count",        "windows",   "mswin",        "rhel",
+                  "suse",  "storage", "disk",     "egress",   "network", "pervcpu",      "percpu",    "token",        "mtok",
+                  "code",  "quota",   "change",   "previous", "history", "note",         "region",    "kind"}) ||
+        word({"max", "url", "high", "date", "id", "updated", "sql", "tier", "avg30d"}) ||
         (has(key, {"unit"}) && !has(key, {"unitprice"})) || (has(key, {"saving"}) && !has(key, {"savingsplan"})))
         return std::nullopt;
     const bool price = has(key, {"price", "cost", "ondemand", "payasyougo", "payg", "spot", "preempt", "interruptible", "lowpri",

@@ -270,7 +270,9 @@ tl::expected<std::vector<ImportedRow>, std::vector<Problem>> read_price_csv(std:
         [&](int line, Cells cells) {
             if (header) {
                 header = false;
-                reader.emplace(cells, finder.mark());
+                // Where commas separate the columns, those within a number group its digits unless something speaks against it.
+                const DecimalMark mark = finder.mark();
+                reader.emplace(cells, mark == DecimalMark::unknown && separator == ',' ? DecimalMark::point : mark);
             } else {
                 rows.push_back(reader->row(line, cells));
             }
