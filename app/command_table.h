@@ -23,7 +23,8 @@ struct CommandSpec {
     std::string_view operand;  // "WORKBOOK"; empty: takes none
     bool operandRequired = false;
     std::span<const OptionSpec> options{};
-    std::string_view details{};  // below the options in the help
+    std::string_view details{};    // below the options in the help
+    bool severalOperands = false;  // otherwise one workbook at most
 };
 
 // The window first.
