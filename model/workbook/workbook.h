@@ -120,8 +120,8 @@ struct Workbook {
         field(Spec{.key = "currency_per_usd", .label = SW_TEXT("Exchange rate"), .help = SW_TEXT("Units of the currency for one US dollar."), .noun = "per USD", .min = 0, .max = 1e6, .open_min = true}, s.currency_per_usd);
         field(Spec{.key = "horizon_months", .label = SW_TEXT("Horizon"), .help = SW_TEXT("Months that the comparison covers."), .unit = Unit::count, .noun = "months", .min = 1, .max = 120, .whole = true, .essential = true}, s.horizon_months);
         field(Spec{.key = "start", .label = SW_TEXT("First month"), .help = SW_TEXT("Calendar month of month 1, for example 2026-12."), .essential = true, .names = Names::month, .absent = "this month"}, s.start);
-        field(Spec{.key = "price_book", .label = SW_TEXT("Price book")}, s.price_book);
-        field(Spec{.key = "price_age_limit_days", .label = SW_TEXT("Price age limit"), .unit = Unit::days, .min = 1, .max = 3650}, s.price_age_limit_days);
+        field(Spec{.key = "price_book", .label = SW_TEXT("Price book"), .help = SW_TEXT("Where automatic prices come from: builtin, or a CSV file that sizewright import wrote, beside the workbook.")}, s.price_book);
+        field(Spec{.key = "price_age_limit_days", .label = SW_TEXT("Price age limit"), .help = SW_TEXT("Prices older than this are pointed out."), .unit = Unit::days, .min = 1, .max = 3650}, s.price_age_limit_days);
         field(Spec{.key = "lesson_arithmetic", .label = SW_TEXT("Lesson arithmetic"), .help = SW_TEXT("Shows the lesson's own figure beside the corrected one, with the reason.")}, s.lesson_arithmetic);
         field(Spec{.key = "notes", .unused = true}, s.notes);
         field(Spec{.key = "acknowledged", .unused = true}, s.acknowledged);

@@ -222,6 +222,8 @@ private slots:
         const std::set<std::string> elsewhere{"title",
                                               "start",
                                               "lesson_arithmetic",
+                                              "price_book",
+                                              "price_age_limit_days",
                                               "scenarios[0].name",
                                               "scenarios[0].notes",
                                               "scenarios[0].workloads[0].model.name"};
