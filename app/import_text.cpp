@@ -138,7 +138,7 @@ std::string fileLines(const ImportReport& report, std::size_t file) {
         if (reason.verdict == Verdict::accepted) continue;
         std::string lines;
         for (const int line : reason.lines) lines += (lines.empty() ? "" : ", ") + std::to_string(line);
-        if (reason.count > reason.lines.size()) lines += ", …";
+        if (reason.lines.size() == mostLines) lines += ", …";
         table.addRow(
             {grouped(static_cast<double>(reason.count)), verdictName(reason.verdict), printable(reason.reason), "line " + lines});
     }
@@ -185,10 +185,13 @@ std::string importText(const ImportReport& report) {
             out += count(report.given.size(), "GPU name is", "GPU names are") + " remembered for the next list\n";
         return out;
     }
-    if (report.isApi) return out + apiTable(report, Verdict::suspicious) + apiTable(report, Verdict::accepted);
+    const std::string nothing =
+        "\nNothing was written; --output FILE would write " +
+        (report.isApi ? count(report.written, "API price", "API prices") : count(report.written, "offer", "offers")) + ".\n";
+    if (report.isApi) return out + apiTable(report, Verdict::suspicious) + apiTable(report, Verdict::accepted) + nothing;
     out += nameLines(report) + offerTable(report, Verdict::suspicious) + offerTable(report, Verdict::accepted);
-    if (report.output.empty() && !report.given.empty())
-        out += "\nWith --output, the names given by --map are remembered for the next list.\n";
+    out += nothing;
+    if (!report.given.empty()) out += "With --output, the names given by --map are remembered for the next list.\n";
     return out;
 }
 
@@ -200,7 +203,9 @@ std::vector<ReasonCount> reasonCounts(const ImportReport& report, std::size_t fi
         if (added) out.push_back({verdict, withoutDetails(why), 0, {}});
         ReasonCount& reason = out[found->second];
         ++reason.count;
-        if (reason.lines.size() < mostLines) reason.lines.push_back(line);
+        // Entries of JSON have a row for each region: their number once.
+        const bool known = !reason.lines.empty() && reason.lines.back() == line;
+        if (reason.lines.size() < mostLines && !known) reason.lines.push_back(line);
     };
     for (const JudgedRow& row : report.preview.rows)
         if (row.row.file == file) add(row.verdict, row.why, row.row.line);

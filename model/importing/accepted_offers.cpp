@@ -13,14 +13,16 @@ namespace {
 
 bool same_key(const Offer& a, const Offer& b) {
     return a.provider == b.provider && a.region == b.region && a.instance_type == b.instance_type &&
-           a.accelerator == b.accelerator;
+           a.accelerator == b.accelerator && a.as_of == b.as_of;
 }
 
 std::size_t hash_of(const Offer& offer) {
     std::size_t out = mixed_hash(1, offer.provider);
     out = mixed_hash(out, offer.region);
     out = mixed_hash(out, offer.instance_type);
-    return mixed_hash(out, offer.accelerator);
+    out = mixed_hash(out, offer.accelerator);
+    const int day = (offer.as_of.year * 12 + offer.as_of.month) * 31 + offer.as_of.day;
+    return mixed_hash(out, static_cast<std::size_t>(day));
 }
 
 using Prices = std::array<std::optional<double>, price_kind_count>;

@@ -9,42 +9,6 @@
 
 namespace sizewright {
 
-JsonKind JsonValue::kind() const { return element_->nodes_[index_].kind; }
-
-bool JsonValue::truth() const { return element_->nodes_[index_].truth; }
-
-std::string_view JsonValue::text() const {
-    const auto& node = element_->nodes_[index_];
-    return std::string_view(element_->text_).substr(node.text_at, node.text_size);
-}
-
-std::optional<double> JsonValue::number() const {
-    const auto& node = element_->nodes_[index_];
-    return node.kind == JsonKind::number ? std::optional(node.number) : std::nullopt;
-}
-
-std::string_view JsonValue::key() const {
-    const auto& node = element_->nodes_[index_];
-    return std::string_view(element_->text_).substr(node.key_at, node.key_size);
-}
-
-std::optional<JsonValue> JsonValue::first() const {
-    const auto at = element_->nodes_[index_].first;
-    return at == JsonElement::none ? std::nullopt : std::optional(JsonValue(element_, at));
-}
-
-std::optional<JsonValue> JsonValue::next() const {
-    const auto at = element_->nodes_[index_].next;
-    return at == JsonElement::none ? std::nullopt : std::optional(JsonValue(element_, at));
-}
-
-std::optional<JsonValue> JsonValue::find(std::string_view name) const {
-    if (!is(JsonKind::object)) return std::nullopt;
-    for (auto member = first(); member; member = member->next())
-        if (member->key() == name) return member;
-    return std::nullopt;
-}
-
 // Receives the parser's events. False ends the parsing; refused() or stopped() then say why.
 class JsonBuilder {
 public:

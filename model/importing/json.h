@@ -74,6 +74,42 @@ private:
     std::string text_{};
 };
 
+inline JsonKind JsonValue::kind() const { return element_->nodes_[index_].kind; }
+
+inline bool JsonValue::truth() const { return element_->nodes_[index_].truth; }
+
+inline std::string_view JsonValue::text() const {
+    const auto& node = element_->nodes_[index_];
+    return std::string_view(element_->text_).substr(node.text_at, node.text_size);
+}
+
+inline std::optional<double> JsonValue::number() const {
+    const auto& node = element_->nodes_[index_];
+    return node.kind == JsonKind::number ? std::optional(node.number) : std::nullopt;
+}
+
+inline std::string_view JsonValue::key() const {
+    const auto& node = element_->nodes_[index_];
+    return std::string_view(element_->text_).substr(node.key_at, node.key_size);
+}
+
+inline std::optional<JsonValue> JsonValue::first() const {
+    const auto at = element_->nodes_[index_].first;
+    return at == JsonElement::none ? std::nullopt : std::optional(JsonValue(element_, at));
+}
+
+inline std::optional<JsonValue> JsonValue::next() const {
+    const auto at = element_->nodes_[index_].next;
+    return at == JsonElement::none ? std::nullopt : std::optional(JsonValue(element_, at));
+}
+
+inline std::optional<JsonValue> JsonValue::find(std::string_view name) const {
+    if (!is(JsonKind::object)) return std::nullopt;
+    for (auto member = first(); member; member = member->next())
+        if (member->key() == name) return member;
+    return std::nullopt;
+}
+
 // `ordinal` counts from 1; `key` is empty in an array. False ends the reading without a problem.
 using JsonVisitor = std::function<bool(std::size_t ordinal, std::string_view key, JsonValue value)>;
 

@@ -50,8 +50,6 @@ public:
         find_placeholders();
         find_mistaken_units();
         compare_with_usual();
-        for (JudgedRow& row : out_.rows)
-            if (row.verdict == Verdict::accepted) compare_kinds(row);
         find_newer();
     }
 
@@ -104,15 +102,16 @@ private:
     void name_and_count(JudgedRow& judged) {
         ImportedRow& row = judged.row;
         Offer& offer = judged.offer;
-        const NameMatch& match = match_of(row);
+        const Machine& machine = machine_of(row);
+        const NameMatch& match = machine.match;
         offer.accelerator = match.accelerator;
         offer.gpus = 0;  // until the count is known to be whole
         double count = row.gpus.value_or(0);
-        if (const auto part = part_of_gpu(row.provider, row.instance_type); part && (!row.gpus || *row.gpus == 1)) count = *part;
+        if (machine.part && (!row.gpus || *row.gpus == 1)) count = *machine.part;
         // Two processors share the board that the catalog describes. AWS's p2.8xlarge is 4 boards, as some lists already say.
         const bool boards_already =
             (row.instance_type == "p2.8xlarge" && count == 4) || (row.instance_type == "p2.16xlarge" && count == 8);
-        const int processors = boards_already ? 1 : processors_per_board(match.accelerator);
+        const int processors = boards_already ? 1 : machine.processors;
         const double whole = count / processors;
         constexpr double most_gpus = 100'000;
         if (whole >= 1 && whole <= most_gpus && whole == std::floor(whole)) offer.gpus = static_cast<int>(whole);
@@ -169,19 +168,29 @@ private:
     // A list with more unknown names is none of GPUs: finding what each may mean would only cost time.
     static constexpr std::size_t most_unknown_names = 2'000;
 
-    const NameMatch& match_of(const ImportedRow& row) {
+    // What is known of a GPU's name in a provider's machine; looked up once for each.
+    struct Machine {
+        NameMatch match{};
+        std::optional<double> part{};  // of a GPU
+        int processors = 1;            // on one board
+    };
+
+    const Machine& machine_of(const ImportedRow& row) {
         key_ = row.gpu_name;
         ((key_ += '\n') += row.provider) += '\n';
         key_ += row.instance_type;
-        if (const auto found = matches_.find(key_); found != matches_.end()) return found->second;
-        NameMatch match;
+        if (const auto found = machines_.find(key_); found != machines_.end()) return found->second;
+        Machine machine;
+        NameMatch& match = machine.match;
         if (const auto own = options_.gpu_names.find(row.gpu_name);
             own != options_.gpu_names.end() && catalog_.accelerator(own->second))
             match.accelerator = own->second;
         else if (out_.unknown_gpus.size() < most_unknown_names)
             match = match_accelerator(catalog_, row.gpu_name, row.provider, row.instance_type);
         if (!match.accelerator.empty() && !catalog_.accelerator(match.accelerator)) match.accelerator.clear();
-        return matches_.emplace(key_, std::move(match)).first->second;
+        machine.part = part_of_gpu(row.provider, row.instance_type);
+        machine.processors = processors_per_board(match.accelerator);
+        return machines_.emplace(key_, std::move(machine)).first->second;
     }
 
     std::size_t source_index(const std::string& source) {
@@ -243,22 +252,29 @@ private:
         const auto has_price = [](const JudgedRow& row) {
             return row.verdict != Verdict::skipped && row.row.usd_per_hour[on_demand] && row.row.gpus.value_or(0) > 0;
         };
+        // Rows of one provider mostly follow each other.
         Seen* last = nullptr;
         std::string_view last_provider;
-        for (const JudgedRow& row : out_.rows) {
-            if (!has_price(row)) continue;
+        const auto seen_of = [&](const JudgedRow& row) -> Seen& {
             if (!last || last_provider != row.row.provider) {
                 last = &providers.try_emplace(row.row.provider).first->second;
                 last_provider = row.row.provider;
             }
-            if (!last->same) continue;
-            if (last->gpus.empty()) last->price = per_gpu(row);
-            last->same = std::abs(per_gpu(row) - last->price) <= 1e-6 * last->price;
-            if (last->gpus.size() < fewest_gpus) last->gpus.insert(row.row.gpu_name);
+            return *last;
+        };
+        for (const JudgedRow& row : out_.rows) {
+            if (!has_price(row)) continue;
+            Seen& seen = seen_of(row);
+            if (!seen.same) continue;
+            if (seen.gpus.empty()) seen.price = per_gpu(row);
+            seen.same = std::abs(per_gpu(row) - seen.price) <= 1e-6 * seen.price;
+            if (seen.gpus.size() < fewest_gpus) seen.gpus.insert(row.row.gpu_name);
         }
+        const auto told_nothing = [](const auto& entry) { return entry.second.same && entry.second.gpus.size() >= fewest_gpus; };
+        if (std::ranges::none_of(providers, told_nothing)) return;
         for (JudgedRow& row : out_.rows) {
             if (row.verdict != Verdict::accepted || !has_price(row)) continue;
-            const Seen& seen = providers.find(row.row.provider)->second;
+            const Seen& seen = seen_of(row);
             if (seen.same && seen.gpus.size() >= fewest_gpus)
                 suspect(row, {SW_TEXT("%1 has %2 per GPU-hour for every GPU: a placeholder"),
                               {row.row.provider, money(seen.price, "USD", 2)}});
@@ -280,7 +296,10 @@ private:
             if (can_be_taken(row) && row.treatment != Treatment::leave_out) prices.add(row.offer.accelerator, per_gpu(row.offer));
         prices.settle();
         for (JudgedRow& row : out_.rows)
-            if (row.verdict == Verdict::accepted) compare_with(prices, row);
+            if (row.verdict == Verdict::accepted) {
+                compare_with(prices, row);
+                if (row.verdict == Verdict::accepted) compare_kinds(row);
+            }
     }
 
     static void compare_with(const UsualPrices& prices, JudgedRow& row) {
@@ -356,6 +375,7 @@ private:
             const std::string line = std::to_string(other.row.line);
             const std::string day = date_text(other.offer.as_of);
             if (row.offer.as_of < other.offer.as_of) {
+                if (keep_commitments(row.offer, other.offer)) continue;
                 if (here)
                     skip(row, {SW_TEXT("line %1 is newer, of %2"), {line, day}});
                 else
@@ -367,6 +387,22 @@ private:
                     suspect(row, {SW_TEXT("another list has another price or GPU count for the same"), {}});
             }
         }
+    }
+
+    // Lists with newer prices by the hour often lack commitments. The older ones stay, with their own date, while the price by
+    // the hour that they were discounted from has not moved. False: nothing of the older row is left.
+    static bool keep_commitments(Offer& older, const Offer& newer) {
+        const auto& was = older.usd_per_hour[on_demand];
+        const auto& is = newer.usd_per_hour[on_demand];
+        if (older.gpus != newer.gpus || !was || !is || std::abs(*was - *is) > 0.005 * *is) return false;
+        bool any = false;
+        for (const PriceKind kind : {PriceKind::reserved_1y, PriceKind::reserved_3y}) {
+            const auto at = static_cast<std::size_t>(kind);
+            if (newer.usd_per_hour[at]) older.usd_per_hour[at].reset();
+            any = any || older.usd_per_hour[at];
+        }
+        if (any) older.usd_per_hour[on_demand] = older.usd_per_hour[spot] = std::nullopt;
+        return any;
     }
 
     static bool contradicts(const Offer& a, const Offer& b) {
@@ -381,7 +417,7 @@ private:
     ImportPreview& out_;
     std::string default_provider_{};
     std::vector<std::size_t> places_{};  // place_of() each row
-    ByText<NameMatch> matches_{};
+    ByText<Machine> machines_{};
     ByText<std::size_t> source_indices_{};
     std::size_t last_source_ = std::numeric_limits<std::size_t>::max();
     std::string key_{};

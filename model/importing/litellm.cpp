@@ -63,9 +63,11 @@ void read_tiers(const JsonValue& model, ApiPrice& price) {
     for (auto member = model.first(); member; member = member->next()) {
         const std::string_view key = member->key();
         // Steps at other lengths than the one that has columns of its own.
-        if (key.find("_above_128k") != std::string_view::npos || key.find("_above_272k") != std::string_view::npos ||
-            key.find("_above_512k") != std::string_view::npos || key.find("_above_1m") != std::string_view::npos)
-            price.has_tiers = true;
+        const auto step = key.find("_above_");
+        if (step == std::string_view::npos) continue;
+        const std::string_view length = key.substr(step + 7);
+        for (const std::string_view other : {"128k", "272k", "512k", "1m"})
+            price.has_tiers = price.has_tiers || length.starts_with(other);
     }
     const auto tiers = model.find("tiered_pricing");
     const auto first = tiers && tiers->is(JsonKind::array) ? tiers->first() : std::nullopt;

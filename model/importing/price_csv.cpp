@@ -47,6 +47,7 @@ std::optional<double> gpu_count(std::string_view text) {
 
 // "8x H100", "8 × H100", "H100 x8", "H100:8": takes the count off the name.
 std::optional<double> take_count(std::string_view& name) {
+    if (name.empty() || (!is_digit(name.front()) && !is_digit(name.back()))) return std::nullopt;
     constexpr std::string_view times = "\xC3\x97";
     auto end = name.find_first_not_of("0123456789");
     if (end != 0 && end != std::string_view::npos && end <= 4) {
@@ -110,8 +111,8 @@ public:
 
     const PriceColumns& columns() const { return columns_; }
 
-    ImportedRow row(int line, Cells cells) const {
-        ImportedRow out;
+    // Fills a row in its place: a list may have a million.
+    void read(int line, Cells cells, ImportedRow& out) const {
         out.line = line;
         // provider_key() once for rows that follow each other.
         if (const auto spelled = cell(cells, columns_.provider); spelled != last_provider_) {
@@ -147,7 +148,6 @@ public:
         if (last_suspect_)
             doubt(out, Doubt::whole,
                   {SW_TEXT("the list marks its unit as doubtful: the price of one GPU or of the whole instance"), {}});
-        return out;
     }
 
 private:
@@ -232,6 +232,7 @@ tl::unexpected<std::vector<Problem>> refuse(std::string_view file, int line, Mes
     problem.message = std::move(message);
     problem.file = file;
     problem.line = line;
+    problem.column = line > 0 ? 1 : 0;
     return tl::unexpected(std::vector{problem});
 }
 
@@ -274,7 +275,7 @@ tl::expected<std::vector<ImportedRow>, std::vector<Problem>> read_price_csv(std:
                 const DecimalMark mark = finder.mark();
                 reader.emplace(cells, mark == DecimalMark::unknown && separator == ',' ? DecimalMark::point : mark);
             } else {
-                rows.push_back(reader->row(line, cells));
+                reader->read(line, cells, rows.emplace_back());
             }
             return true;
         },

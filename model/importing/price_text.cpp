@@ -115,14 +115,14 @@ std::optional<double> hours_of(std::string_view unit) {
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n\v\f";
+    const auto blank = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
     for (;;) {
-        const auto size = text.size();
-        while (!text.empty() && blanks.find(text.front()) != std::string_view::npos) text.remove_prefix(1);
-        while (!text.empty() && blanks.find(text.back()) != std::string_view::npos) text.remove_suffix(1);
+        while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+        while (!text.empty() && blank(text.back())) text.remove_suffix(1);
         // No-break spaces.
-        if (text.starts_with("\xC2\xA0")) text.remove_prefix(2);
-        if (text.ends_with("\xC2\xA0")) text.remove_suffix(2);
+        const auto size = text.size();
+        if (size > 0 && text.front() == '\xC2' && text.starts_with("\xC2\xA0")) text.remove_prefix(2);
+        if (!text.empty() && text.back() == '\xA0' && text.ends_with("\xC2\xA0")) text.remove_suffix(2);
         if (text.size() == size) return text;
     }
 }

@@ -136,8 +136,8 @@ public:
         return std::ranges::all_of(at_, [](std::size_t at) { return at == none; });
     }
 
-    ImportedRow row(int line, Cells cells) const {
-        ImportedRow out;
+    // Fills a row in its place: a list may have a million.
+    void read(int line, Cells cells, ImportedRow& out) const {
         out.line = line;
         out.provider = provider_;
         out.region = cell(cells, region);
@@ -159,7 +159,6 @@ public:
         out.usd_per_hour[static_cast<std::size_t>(PriceKind::on_demand)] = price_of(out, cell(cells, price));
         out.usd_per_hour[static_cast<std::size_t>(PriceKind::spot)] = price_of(out, cell(cells, spot_price));
         out.seller = seller_of(out.provider, out.region, {});
-        return out;
     }
 
 private:
@@ -203,15 +202,16 @@ tl::expected<std::vector<ImportedRow>, std::vector<Problem>> read_skypilot(std::
     rows.reserve(std::min<std::size_t>(static_cast<std::size_t>(std::ranges::count(bytes, '\n')), CsvLimits{}.rows));
     const auto visited = visit_csv(bytes, file, [&](int line, Cells cells) {
         if (reader) {
-            rows.push_back(reader->row(line, cells));
+            reader->read(line, cells, rows.emplace_back());
             return true;
         }
         reader.emplace(cells, whose);
         const std::string missing = reader->missing();
         if (missing.empty()) return true;
         problem.line = line;
+        problem.column = 1;
         if (reader->nothing_known()) {
-            problem.message = {SW_TEXT("the first line names no column of a SkyPilot catalog"), {}};
+            problem.message = {SW_TEXT("the first line names no column of a SkyPilot catalog."), {}};
             problem.suggestion = {SW_TEXT("Put the names of the columns above it, for example “%1”."),
                                   {std::string(full_header)}};
         } else {
