@@ -168,13 +168,18 @@ tl::expected<Arguments, std::string> parseCommandLine(std::span<const std::strin
     if (out.command.empty() && !out.operands.empty() && looksLikeCommand(out.operands[0]))
         return fail(unknownCommand(out.operands[0]));
     const std::string_view operand = command->operand;
-    if (out.operands.size() > (operand.empty() ? 0U : 1U)) {
+    if (!command->severalOperands && out.operands.size() > (operand.empty() ? 0U : 1U)) {
         if (operand.empty()) return fail(out.command + " takes no file; " + inQuotes(out.operands[0]) + " was given.");
         const std::string who = out.command.empty() ? "the window" : out.command;
-        return fail(who + " takes one workbook; " + inQuotes(out.operands[1]) + " is one too many.");
+        const std::string what = operand == "WORKBOOK" ? "one workbook" : "one word";
+        return fail(who + " takes " + what + "; " + inQuotes(out.operands[1]) + " is one too many.");
     }
     if (command->operandRequired && out.operands.empty())
-        return fail(out.command + " needs a workbook: " + synopsis(*command) + ".");
+        return fail(out.command +
+                    (command->severalOperands ? " needs a format and a file: "
+                     : operand == "WORKBOOK"  ? " needs a workbook: "
+                                              : " needs one of the words behind it: ") +
+                    synopsis(*command) + ".");
     return out;
 }
 

@@ -39,6 +39,12 @@ constexpr std::array chartOptions{
 constexpr std::array schemaOptions{
     OptionSpec{"format", "text|json", "For people or for programs; text otherwise", false, schemaFormats},
 };
+constexpr std::array importOptions{
+    OptionSpec{"output", "FILE", "Writes the price book (CSV); without it only a preview is printed"},
+    OptionSpec{"provider", "NAME", "Whose prices they are, where the list names none"},
+    OptionSpec{"map", "SPELLED=ACCELERATOR", "What a GPU name of the list means; may be repeated", true},
+    OptionSpec{"format", "text|json", "For people or for programs; text otherwise", false, schemaFormats},
+};
 constexpr std::array everyCommand{
     OptionSpec{"as-of", "YYYY-MM-DD", "The day to compute for; today otherwise"},
     OptionSpec{"settings", "DIR", "Settings folder instead of the user's"},
@@ -57,10 +63,17 @@ constexpr std::array table{
                 evaluateOptions, pathsOfSet},
     CommandSpec{"validate", "prints every problem of a workbook", "WORKBOOK", true, {}, {}},
     CommandSpec{"chart", "draws a chart into a file", "WORKBOOK", true, chartOptions, pathsOfSet},
+    CommandSpec{
+        "import", "turns price lists of others into a price book", "FORMAT FILE...", true, importOptions,
+        "FORMAT is skypilot (catalog CSV), ec2instances (JSON of ec2instances.info), litellm (JSON of API prices) or csv\n"
+        "(any table with a header that names GPUs and prices). The preview shows what is accepted, what is suspicious\n"
+        "and what is skipped, with the reasons. Prices without a date are dated by --as-of, or by their file.\n"
+        "With --output, what --map decides is remembered in the settings folder for the next list.\n",
+        true},
     CommandSpec{"schema", "prints every field of the file format", "", false, schemaOptions, {}},
 };
 
-constexpr std::array<Words, 7> planned{"compare", "report", "simulate", "analyse", "import", "catalog", "accuracy"};
+constexpr std::array<Words, 6> planned{"compare", "report", "simulate", "analyse", "catalog", "accuracy"};
 
 }  // namespace
 

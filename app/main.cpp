@@ -6,6 +6,7 @@
 #include "app/chart_command.h"
 #include "app/command_line.h"
 #include "app/evaluate_command.h"
+#include "app/import_command.h"
 #include "app/output.h"
 #include "app/schema_command.h"
 #include "app/validate_command.h"
@@ -26,6 +27,7 @@ int main(int argc, char** argv) {
     if (arguments->command == "evaluate") return runEvaluate(*arguments);
     if (arguments->command == "validate") return runValidate(*arguments);
     if (arguments->command == "schema") return runSchema(*arguments);
+    if (arguments->command == "import") return runImport(*arguments);
     if (arguments->command == "chart") return runChart(argc, argv, *arguments);
     return openWindow(argc, argv, *arguments);
 }
