@@ -39,6 +39,12 @@ constexpr std::array chartOptions{
 constexpr std::array schemaOptions{
     OptionSpec{"format", "text|json", "For people or for programs; text otherwise", false, schemaFormats},
 };
+constexpr std::array catalogOptions{
+    OptionSpec{"filter", "TEXT", "Only rows in which each word of it stands, in whatever column"},
+    OptionSpec{"missing", "", "What no source has, instead of what is known"},
+    OptionSpec{"format", "text|json|csv", "For people, for programs or for a spreadsheet; text otherwise", false,
+               evaluateFormats},
+};
 constexpr std::array importOptions{
     OptionSpec{"output", "FILE", "Writes the price book (CSV); without it only a preview is printed"},
     OptionSpec{"provider", "NAME", "Whose prices they are, where the list names none"},
@@ -70,10 +76,16 @@ constexpr std::array table{
         "and what is skipped, with the reasons. Prices without a date are dated by --as-of, or by their file.\n"
         "With --output, what --map decides is remembered in the settings folder for the next list.\n",
         true},
+    CommandSpec{
+        "catalog", "prints what is known of GPUs, prices and models, with source and date", "accelerators|offers|models|api",
+        true, catalogOptions,
+        "Every datum has its source and its date; the text shows how old it is on --as-of, JSON and CSV have all fields.\n"
+        "  sizewright catalog offers --filter 'H100 aws us-east-1'\n"
+        "The CSV of offers is a price book that a workbook may name.\n"},
     CommandSpec{"schema", "prints every field of the file format", "", false, schemaOptions, {}},
 };
 
-constexpr std::array<Words, 6> planned{"compare", "report", "simulate", "analyse", "catalog", "accuracy"};
+constexpr std::array<Words, 5> planned{"compare", "report", "simulate", "analyse", "accuracy"};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/catalog_command.h"
 #include "app/chart_command.h"
 #include "app/command_line.h"
 #include "app/evaluate_command.h"
@@ -28,6 +29,7 @@ int main(int argc, char** argv) {
     if (arguments->command == "validate") return runValidate(*arguments);
     if (arguments->command == "schema") return runSchema(*arguments);
     if (arguments->command == "import") return runImport(*arguments);
+    if (arguments->command == "catalog") return runCatalog(*arguments);
     if (arguments->command == "chart") return runChart(argc, argv, *arguments);
     return openWindow(argc, argv, *arguments);
 }
