@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What no source of the catalog has.
 
+#include <algorithm>
 #include <array>
 
 #include "app/catalog_listing.h"
@@ -14,6 +15,17 @@ using Texts = std::vector<std::string>;
 
 void note(Texts& missing, bool there, const char* what) {
     if (!there) missing.emplace_back(what);
+}
+
+// "a;b" → "a", "b".
+Texts parts(std::string_view text) {
+    Texts out;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(';'), text.size());
+        out.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
 }
 
 }  // namespace
@@ -35,7 +47,7 @@ Listing missingAccelerators(const Catalog& catalog, std::string_view filter) {
              {Precision::fp32, Precision::tf32, Precision::bf16, Precision::fp16, Precision::fp8, Precision::int8})
             note(peaks, a.peak(precision).has_value(), words<Precision>[static_cast<std::size_t>(precision)].data());
         if (!missing.empty() || !a.unverified.empty())
-            addRow(out, filter, {a.name, cellOf(missing), cellOf(peaks), cellOf(a.unverified)}, {}, a.aliases);
+            addRow(out, filter, {a.name, cellOf(missing), cellOf(peaks), cellOf(parts(a.unverified))}, {}, a.aliases);
     }
     return out;
 }

@@ -121,9 +121,13 @@ private:
 
     void accelerator(const std::string& path, const std::string& name) {
         if (catalog_.accelerator(name) || name == "any") return;
-        const auto near = catalog_.near_accelerators(name);
+        const auto match = match_accelerator(catalog_, name);
+        const std::string near = joined(match.candidates);
+        const bool several = match.accelerator.empty() && !match.why.empty();  // "H100" is either of three
         say(path, {SW_TEXT("The catalog has no accelerator “%1”."), {name}},
-            near.empty() ? Message{} : Message{SW_TEXT("Did you mean %1?"), {joined(near)}});
+            near.empty() ? Message{}
+            : several    ? Message{SW_TEXT("It may be %1 (%2)."), {near, match.why}}
+                         : Message{SW_TEXT("Did you mean %1?"), {near}});
     }
 
     template <class F> static void each_name(const Value& value, F&& visit) {

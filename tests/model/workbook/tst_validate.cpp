@@ -37,7 +37,14 @@ scenarios:
 )";
 
 const Catalog& catalog() {
-    static const Catalog read = read_catalog(source::read("resources/catalog/accelerators.csv")).value();
+    static const Catalog read = [] {
+        const std::string accelerators = source::read("resources/catalog/accelerators.csv");
+        const std::string names = source::read("resources/catalog/ambiguous_names.csv");
+        CatalogTables tables;
+        tables.accelerators = accelerators;
+        tables.ambiguous_names = names;
+        return read_catalog(tables).value();
+    }();
     return read;
 }
 
@@ -91,6 +98,10 @@ private slots:
         // Names
         row("an unknown accelerator", "name: search\n    accelerator: T4", "name: search\n    accelerator: T5",
             w + "[0].accelerator", "The catalog has no accelerator “T5”. Did you mean T4");
+        row("a name of several accelerators", "name: search\n    accelerator: T4", "name: search\n    accelerator: A100",
+            w + "[0].accelerator",
+            "The catalog has no accelerator “A100”. It may be A100 PCIe 40GB, A100 SXM 40GB, A100 PCIe 80GB, A100 SXM 80GB "
+            "(form");
         row("an unknown accelerator in a measurement", "{accelerator: T4, batch", "{accelerator: X1, batch",
             w + "[0].measured[0].accelerator", "“X1”");
         row("an unknown accelerator in a price", "{T4: 0.35}", "{T4: 0.35, T40: 1}", p + "[0].price_usd_per_gpu_hour", "“T40”");
