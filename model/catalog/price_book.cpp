@@ -109,10 +109,18 @@ void put_in_order(std::vector<Offer>& offers, Table& t, const Columns& c) {
     const auto before = [&](std::size_t a, std::size_t b) { return key(offers[a]) < key(offers[b]); };
     const bool sorted = std::is_sorted(rows.begin(), rows.end(), before);  // as write_price_book() leaves them
     if (!sorted) std::stable_sort(rows.begin(), rows.end(), before);
-    for (std::size_t i = 1; i < rows.size(); ++i)
-        if (key(offers[rows[i - 1]]) == key(offers[rows[i]]))
+    // A machine may have a second row for prices that the first does not have: a commitment with an older date.
+    unsigned seen = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i == 0 || key(offers[rows[i - 1]]) != key(offers[rows[i]])) seen = 0;
+        unsigned kinds = 0;
+        for (std::size_t kind = 0; kind < price_kind_count; ++kind)
+            if (offers[rows[i]].usd_per_hour[kind]) kinds |= 1U << kind;
+        if ((seen & kinds) != 0)
             t.report(rows[i], c.instance_type,
                      {SW_TEXT("“%1” is in the table twice for this region"), {excerpt(offers[rows[i]].instance_type)}});
+        seen |= kinds;
+    }
     if (sorted) return;
     std::vector<Offer> ordered;
     ordered.reserve(offers.size());

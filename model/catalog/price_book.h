@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A price book as a file: CSV, one row per instance type and region, prices per instance and hour in US dollars.
+// A price book as a file: CSV, one row per instance type and region, prices per instance and hour in US dollars; a second
+// row only for prices that the first does not have (a commitment with an older date).
 // Header: provider,region,instance_type,accelerator,gpus,vcpus,memory_gib,on_demand_usd_per_hour,spot_usd_per_hour,
 // reserved_1y_usd_per_hour,reserved_3y_usd_per_hour,seller,source,as_of — in any order; seller is cloud or marketplace.
 

@@ -13,16 +13,14 @@ namespace {
 
 bool same_key(const Offer& a, const Offer& b) {
     return a.provider == b.provider && a.region == b.region && a.instance_type == b.instance_type &&
-           a.accelerator == b.accelerator && a.as_of == b.as_of;
+           a.accelerator == b.accelerator;
 }
 
 std::size_t hash_of(const Offer& offer) {
     std::size_t out = mixed_hash(1, offer.provider);
     out = mixed_hash(out, offer.region);
     out = mixed_hash(out, offer.instance_type);
-    out = mixed_hash(out, offer.accelerator);
-    const int day = (offer.as_of.year * 12 + offer.as_of.month) * 31 + offer.as_of.day;
-    return mixed_hash(out, static_cast<std::size_t>(day));
+    return mixed_hash(out, offer.accelerator);
 }
 
 using Prices = std::array<std::optional<double>, price_kind_count>;
@@ -80,6 +78,21 @@ Offer joined(const std::vector<Observation>& observations, std::string& how) {
     return out;
 }
 
+// Commitments that `newest` does not have, of older observations: what judging has left of them.
+std::vector<Observation> older_commitments(const std::vector<Observation>& observations, const Offer& newest) {
+    std::vector<Observation> out;
+    for (const auto& [row, prices] : observations) {
+        if (row->offer.as_of >= newest.as_of || row->offer.gpus != newest.gpus) continue;
+        Prices left{};
+        for (const PriceKind kind : {PriceKind::reserved_1y, PriceKind::reserved_3y}) {
+            const auto at = static_cast<std::size_t>(kind);
+            if (!newest.usd_per_hour[at]) left[at] = prices[at];
+        }
+        if (std::ranges::any_of(left, [](const auto& price) { return price.has_value(); })) out.push_back({row, left});
+    }
+    return out;
+}
+
 }  // namespace
 
 PriceBook accepted_offers(const ImportPreview& preview) {
@@ -113,24 +126,32 @@ PriceBook accepted_offers(const ImportPreview& preview) {
         if (added) book.sources.push_back(found->first);
         return found->second;
     };
-    for (const std::uint32_t first : chains) {
-        std::string how;
-        if (next[first] == none) {
-            take(rows[first], prices);
-            book.offers.push_back(rows[first].offer);
-            book.offers.back().usd_per_hour = prices;
-        } else {
-            std::vector<Observation> observations;
-            for (std::uint32_t i = first; i != none; i = next[i]) {
-                take(rows[i], prices);
-                observations.push_back({&rows[i], prices});
-            }
-            book.offers.push_back(joined(observations, how));
-        }
-        Offer& offer = book.offers.back();
+    const auto add = [&](Offer offer, const std::string& how) {
         auto& known = plain[offer.source];
         if (how.empty() && known == none) known = source_index(preview.sources[offer.source]);
         offer.source = how.empty() ? known : source_index(preview.sources[offer.source] + how);
+        book.offers.push_back(std::move(offer));
+    };
+    for (const std::uint32_t first : chains) {
+        if (next[first] == none) {
+            take(rows[first], prices);
+            Offer offer = rows[first].offer;
+            offer.usd_per_hour = prices;
+            add(std::move(offer), {});
+            continue;
+        }
+        std::vector<Observation> observations;
+        for (std::uint32_t i = first; i != none; i = next[i]) {
+            take(rows[i], prices);
+            observations.push_back({&rows[i], prices});
+        }
+        std::string how;
+        const Offer newest = joined(observations, how);
+        add(newest, how);
+        if (const auto older = older_commitments(observations, newest); !older.empty()) {
+            how.clear();
+            add(joined(older, how), how);
+        }
     }
     return book;
 }

@@ -12,6 +12,7 @@
 #include "model/importing/hash_index.h"
 #include "model/importing/known_instances.h"
 #include "model/importing/offer_import.h"
+#include "model/importing/price_columns.h"
 #include "model/importing/price_text.h"
 #include "model/importing/usual_prices.h"
 
@@ -187,6 +188,12 @@ private:
             match.accelerator = own->second;
         else if (out_.unknown_gpus.size() < most_unknown_names)
             match = match_accelerator(catalog_, row.gpu_name, row.provider, row.instance_type);
+        // "NVIDIA T4 Tensor Core" in a g4dn: the family says which T4 it is, where the name does not speak
+        // against it. What is ambiguous stays so.
+        if (const auto family = gpu_of_family(row.provider, row.instance_type);
+            match.accelerator.empty() && match.why.empty() && !family.empty() &&
+            column_key(row.gpu_name).find(column_key(family)) != std::string::npos)
+            match.accelerator = match_accelerator(catalog_, family, row.provider, row.instance_type).accelerator;
         if (!match.accelerator.empty() && !catalog_.accelerator(match.accelerator)) match.accelerator.clear();
         machine.part = part_of_gpu(row.provider, row.instance_type);
         machine.processors = processors_per_board(match.accelerator);

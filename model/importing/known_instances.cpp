@@ -172,7 +172,8 @@ Seller seller_of(std::string_view provider, std::string_view region, std::string
     if (std::ranges::find(marketplaces, provider) != marketplaces.end()) return Seller::marketplace;
     // Secure and community cloud of RunPod are two products; "any" is the cheaper of both.
     if (provider == "runpod" && (region == "community" || region == "any")) return Seller::marketplace;
-    const bool others = contains(tier, "marketplace") || contains(tier, "community") || contains(tier, "peer");
+    const bool others =
+        contains(tier, "marketplace") || contains(tier, "community") || contains(tier, "COMMUNITY") || contains(tier, "peer");
     return others ? Seller::marketplace : Seller::cloud;
 }
 

@@ -98,7 +98,8 @@ tl::expected<std::vector<ImportedRow>, std::vector<Problem>> read_price_csv(std:
 ImportPreview judge(std::vector<ImportedRow> rows, const Catalog& catalog, const ImportOptions& options);
 
 // The offers that the treatments leave: one per provider, region, instance type and GPU. Of several observations the newest
-// counts. Of several zones each price is the median of theirs, with an even number the higher of the two in the middle, so that
+// counts, and commitments that it lacks stay with the date of the older while its price by the hour has not moved. Of several
+// zones each price is the median of theirs, with an even number the higher of the two in the middle, so that
 // it is a price that at least half of them meet; the source then says of how many.
 PriceBook accepted_offers(const ImportPreview& preview);
 

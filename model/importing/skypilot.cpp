@@ -158,7 +158,7 @@ public:
         }
         out.usd_per_hour[static_cast<std::size_t>(PriceKind::on_demand)] = price_of(out, cell(cells, price));
         out.usd_per_hour[static_cast<std::size_t>(PriceKind::spot)] = price_of(out, cell(cells, spot_price));
-        out.seller = seller_of(out.provider, out.region, {});
+        out.seller = seller_of(out.provider, out.region, out.instance_type);  // RunPod: "1x_L4_COMMUNITY"
     }
 
 private:

@@ -102,6 +102,14 @@ private slots:
         QCOMPARE(preview.rows[4].offer.accelerator, std::string("A100 SXM 40GB"));
     }
 
+    // A family of AWS has one GPU, whatever words stand around its name; a name that is no such GPU stays unknown.
+    void namesDecidedByTheFamily() {
+        const auto preview =
+            list("aws,us-east-1,g4dn.xlarge,NVIDIA T4 Tensor Core,1,0.5,,,\naws,us-east-1,g4dn.xlarge,Warp 9,1,0.5,,,\n");
+        QCOMPARE(preview.rows[0].offer.accelerator, std::string("T4"));
+        QVERIFY(preview.rows[1].offer.accelerator.empty());
+    }
+
     void whatAPersonDecided() {
         QCOMPARE(list("x,eu,m,H100,1,1,,,\n").unknown_gpus.count("H100"), std::size_t{1});
         auto with = options();
@@ -135,6 +143,53 @@ private slots:
         QCOMPARE(why(list(older + newer), 0), std::string("line 3 is newer, of 2026-07-20"));
         const auto doubtful = list(usual() + older + "x,eu,m,L4,1,0.01,,,2026-07-20\n");
         QCOMPARE(why(doubtful, 5), std::string("accepted"));
+    }
+
+    // Newer lists that have prices by the hour only do not push aside the commitments of older ones, unless the price has moved.
+    void olderCommitmentsStay() {
+        const std::string newer = "x,eu,m,L4,1,0.8,0.3,,2026-07-20\n";
+        const auto book = accepted_offers(list("x,eu,m,L4,1,0.8,0.2,0.5,2026-01-21\n" + newer));
+        QCOMPARE(book.offers.size(), std::size_t{2});
+        const auto& old = book.offers[book.offers[0].as_of == Date{2026, 1, 21} ? 0 : 1];
+        const auto& current = book.offers[book.offers[0].as_of == Date{2026, 1, 21} ? 1 : 0];
+        QVERIFY(!old.price(PriceKind::on_demand) && !old.price(PriceKind::spot));
+        QCOMPARE(*old.price(PriceKind::reserved_1y), 0.5);
+        QVERIFY(!current.price(PriceKind::reserved_1y));
+        QCOMPARE(*current.price(PriceKind::on_demand), 0.8);
+        QCOMPARE(*current.price(PriceKind::spot), 0.3);
+
+        const auto moved = accepted_offers(list("x,eu,m,L4,1,1.0,0.2,0.5,2026-01-21\n" + newer));
+        QCOMPARE(moved.offers.size(), std::size_t{1});
+        QVERIFY(!moved.offers[0].price(PriceKind::reserved_1y));
+    }
+
+    // A newer list without commitments leaves two rows for one machine, which the price book takes.
+    void olderCommitmentsAreReadBack() {
+        const std::string older = "x,eu,m,L4,1,1.0,0.3,0.63,2026-01-21\n";
+        const auto book = accepted_offers(list(older + "x,eu,m,L4,1,1.0,,,2026-07-20\n"));
+        QCOMPARE(book.offers.size(), std::size_t{2});
+        QCOMPARE(*book.offers[0].price(PriceKind::on_demand), 1.0);
+        QCOMPARE(book.offers[0].as_of, (Date{2026, 7, 20}));
+        QVERIFY(!book.offers[1].price(PriceKind::on_demand) && !book.offers[1].price(PriceKind::spot));
+        QCOMPARE(*book.offers[1].price(PriceKind::reserved_1y), 0.63);
+        QCOMPARE(book.offers[1].as_of, (Date{2026, 1, 21}));
+        const auto back = read_price_book(write_price_book(book), catalog(), "book.csv");
+        QVERIFY2(back.has_value(), back ? "" : english(back.error().front()).c_str());
+        QCOMPARE(back->offers.size(), std::size_t{2});
+        // The price by the hour fell: the old commitment is no discount of it any more. Or the newer list has its own.
+        for (const char* newer : {"x,eu,m,L4,1,0.8,,,2026-07-20\n", "x,eu,m,L4,1,1.0,,0.6,2026-07-20\n"})
+            QCOMPARE(accepted_offers(list(older + newer)).offers.size(), std::size_t{1});
+    }
+
+    // Zones that were observed on different days are one offer of the newest.
+    void zonesOfDifferentDays() {
+        const auto preview =
+            judged(read_price_csv("provider,region,zone,instance,gpu,gpus,price,spot,date\n"
+                                  "x,eu,a,m,L4,1,1,0.3,2026-07-01\nx,eu,b,m,L4,1,1,0.5,2026-07-20\n",
+                                  ""));
+        const auto book = accepted_offers(preview);
+        QCOMPARE(book.offers.size(), std::size_t{1});
+        QCOMPARE(*book.offers[0].price(PriceKind::spot), 0.5);
     }
 
     void theSameDayAndAnotherPrice() {

@@ -197,6 +197,14 @@ private slots:
         QVERIFY(accepted_offers(preview).offers.empty());
     }
 
+    void sellers() {
+        const auto seller = [](const std::string& machine) {
+            return rows_of(read_skypilot(aws_header + machine + ",L4,1,4,16,,0.8,0.3,CA,,x86_64\n", "", "runpod")).at(0).seller;
+        };
+        QCOMPARE(seller("1x_L4_SECURE"), Seller::cloud);
+        QCOMPARE(seller("1x_L4_COMMUNITY"), Seller::marketplace);
+    }
+
     void providerFromTheFileName_data() {
         QTest::addColumn<std::string>("file");
         QTest::addColumn<std::string>("provider");
