@@ -8,6 +8,7 @@
 #include "model/supply/price_age.h"
 #include "model/supply/price_ratios.h"
 #include "model/supply/supply.h"
+#include "tests/model/catalog/program_catalog.h"
 
 using namespace sizewright;
 
@@ -267,6 +268,39 @@ private slots:
             qPrintable(words));
         QVERIFY(!old_prices(plans, today, 313));
         QVERIFY(!price_age_days(UsedPrice{}, today));
+    }
+
+    // What the issue asks of the built-in book: a real machine of one provider that is no marketplace, and every kind from it.
+    void theBuiltInBook_data() {
+        QTest::addColumn<QString>("accelerator");
+        for (const char* name : {"H100 SXM", "A100 SXM 80GB", "L4", "T4"}) QTest::newRow(name) << name;
+    }
+    void theBuiltInBook() {
+        QFETCH(QString, accelerator);
+        const PriceBook& book = program::catalog().price_book;
+        const std::vector<FleetResult> fleet{fleet_of(accelerator.toStdString(), 3)};
+        AutomaticPrices prices(&book, {}, fleet);
+        const auto on_demand = prices.find(0, PriceKind::on_demand);
+        QVERIFY(on_demand && !on_demand->is_estimated);
+        QCOMPARE(on_demand->offer->seller, Seller::cloud);
+        QVERIFY(!on_demand->offer->instance_type.empty() && !on_demand->source.empty());
+        double least = 1e9;  // among those that are no marketplaces, per GPU
+        for (const Offer& each : book.offers)
+            if (each.accelerator == accelerator.toStdString() && each.seller == Seller::cloud)
+                least = std::min(least, each.usd_per_gpu_hour(PriceKind::on_demand).value_or(1e9));
+        bool has_least = false;  // the provider of the lowest price, though perhaps in whole instances of another size
+        for (const Offer& each : book.offers_of(accelerator.toStdString()))
+            has_least = has_least || (each.provider == on_demand->offer->provider && each.region == on_demand->offer->region &&
+                                      each.usd_per_gpu_hour(PriceKind::on_demand) == least);
+        QVERIFY(has_least);
+        for (const PriceKind kind : {PriceKind::spot, PriceKind::reserved_1y, PriceKind::reserved_3y}) {
+            const auto found = prices.find(0, kind);
+            QVERIFY(found);
+            QCOMPARE(QString::fromStdString(found->offer->provider), QString::fromStdString(on_demand->offer->provider));
+            QCOMPARE(QString::fromStdString(found->offer->region), QString::fromStdString(on_demand->offer->region));
+            QCOMPARE(found->is_estimated, !found->offer->price(kind).has_value());
+            QCOMPARE(QString::fromStdString(found->source).startsWith(QStringLiteral("estimated")), found->is_estimated);
+        }
     }
 
     void everyRatioIsBelowOneAndSaysWhereItWasSeen() {
