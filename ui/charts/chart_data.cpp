@@ -3,6 +3,7 @@
 #include "ui/charts/chart_data.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QLocale>
 #include <QStringList>
 #include <algorithm>
@@ -13,6 +14,8 @@
 
 #include "model/decision/evaluation.h"
 #include "model/fields/format.h"
+#include "ui/document/message_text.h"
+#include "ui/theme/theme.h"
 
 namespace sizewright::ui {
 
@@ -22,12 +25,7 @@ struct Text {
     Q_DECLARE_TR_FUNCTIONS(sizewright::ui::ChartData)
 };
 
-QString textOf(const Message& message) {
-    const QString source = message.text.empty() ? QString() : QCoreApplication::translate("sizewright", message.text.c_str());
-    return QString::fromStdString(join(source.toStdString(), message.arguments));
-}
-
-QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString plain(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 // The names that new plans are given; only they may change their case or be shortened.
 bool isStockName(const QString& name) {
@@ -48,7 +46,7 @@ QString priceNote(const Evaluation& evaluation) {
     for (const auto& plan : evaluation.plans) {
         if (!plan.feasible) continue;
         for (const auto& price : plan.prices) {
-            const QString accelerator = textOf(price.accelerator), source = textOf(price.source), day = textOf(price.as_of);
+            const QString accelerator = plain(price.accelerator), source = plain(price.source), day = plain(price.as_of);
             if (price.source == "typed" && day.isEmpty()) {
                 if (!typed.contains(accelerator)) typed << accelerator;
                 continue;
@@ -132,15 +130,16 @@ qsizetype CumulativeCostData::offeredCount() const {
 CumulativeCostData cumulativeCostData(const Evaluation& evaluation, const Context& context, const QString& workbookTitle) {
     CumulativeCostData data;
     data.workbook = workbookTitle;
-    data.scenario = textOf(evaluation.scenario);
-    data.currency = textOf(context.currency);
+    data.scenario = plain(evaluation.scenario);
+    data.currency = plain(context.currency);
     data.horizon = std::max(1, context.horizon_months);
     data.startYear = context.start_year;
     data.startMonth = context.start_month;
+    QHash<QString, qsizetype> ofKind;
     for (const auto& plan : evaluation.plans) {
-        const QString name = textOf(plan.name), style = textOf(plan.style);
+        const QString name = plain(plan.name), kind = plain(plan.style), style = planStyleKey(kind, ofKind[kind]++);
         data.series.push_back(plan.feasible ? costSeries(name, style, plan.cumulative, plan.at_start)
-                                            : seriesNotOffered(name, style, textOf(plan.why_not)));
+                                            : seriesNotOffered(name, style, shownText(plan.why_not)));
     }
     data.breakEven = breakEvenMarks(evaluation, data);
     data.priceNote = priceNote(evaluation);

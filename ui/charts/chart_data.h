@@ -19,7 +19,7 @@ namespace sizewright::ui {
 // One plan's curve.
 struct CostSeries {
     QString name;
-    QString style;  // key of Theme::plan(): "reserved_1y", "on_demand", …
+    QString style;  // key of Theme::plan(): "reserved_1y", "on_demand#1", …
     bool offered = true;
     QString whyNot;  // why it is not offered, in words
     // Month and cumulative cost, ascending in the month. Two points with one month: a payment when a month begins.

@@ -164,7 +164,7 @@ private:
             const QPointF marker(area.right() + leader, placed[i]);
             painter->setPen(QPen(m_theme.muted, 1));
             painter->drawLine(QPointF(end + 6, wanted[i]), marker - QPointF(6, 0));
-            paintMarker(painter, marker, style.marker, 8, style.colour);
+            paintMarker(painter, marker, style, 8, style.colour, m_theme.surface);
             painter->setPen(m_theme.text);
             painter->drawText(marker + QPointF(9, (metrics.ascent() - metrics.descent()) / 2), m_labels[i].text);
         }

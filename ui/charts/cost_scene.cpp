@@ -42,15 +42,15 @@ private:
     std::function<void(QPainter*)> m_paint;
 };
 
-QCPScatterStyle::ScatterShape shapeOf(Marker marker) {
-    switch (marker) {
+QCPScatterStyle::ScatterShape shapeOf(const PlanStyle& style) {
+    switch (style.marker) {
         case Marker::square: return QCPScatterStyle::ssSquare;
         case Marker::triangle: return QCPScatterStyle::ssTriangle;
         case Marker::triangleDown: return QCPScatterStyle::ssTriangleInverted;
-        case Marker::plus: return QCPScatterStyle::ssPlus;
-        case Marker::disc: return QCPScatterStyle::ssDisc;
+        case Marker::plus: return style.hollow ? QCPScatterStyle::ssPlusCircle : QCPScatterStyle::ssPlus;
+        case Marker::disc: return style.hollow ? QCPScatterStyle::ssCircle : QCPScatterStyle::ssDisc;
         case Marker::diamond: return QCPScatterStyle::ssDiamond;
-        case Marker::star: return QCPScatterStyle::ssStar;
+        case Marker::star: return style.hollow ? QCPScatterStyle::ssCrossCircle : QCPScatterStyle::ssStar;
     }
     return QCPScatterStyle::ssNone;
 }
@@ -312,9 +312,10 @@ void CostScene::restyle() {
         pen.setJoinStyle(Qt::MiterJoin);
         if (!style.dash.isEmpty()) pen.setDashPattern(style.dash);
         m_curves[i].line->setPen(pen);
-        const bool isOutline = style.marker == Marker::plus || style.marker == Marker::star;  // nothing to fill
-        m_curves[i].markers->setScatterStyle(QCPScatterStyle(shapeOf(style.marker), QPen(colour, isOutline ? 1.8 : 1),
-                                                             QBrush(colour), i == m_highlighted ? 10 : 8));
+        const bool isOutline = style.hollow || style.marker == Marker::plus || style.marker == Marker::star;
+        m_curves[i].markers->setScatterStyle(QCPScatterStyle(shapeOf(style), QPen(colour, isOutline ? 1.8 : 1),
+                                                             QBrush(style.hollow ? theme.surface : colour),
+                                                             i == m_highlighted ? 10 : 8));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <QAbstractTableModel>
 #include <QBrush>
 #include <QCoreApplication>
+#include <QHash>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -65,6 +66,12 @@ public:
     void set(const Evaluation& evaluation, const QString& currency, int horizon) {
         beginResetModel();
         m_plans = evaluation.plans;
+        m_styles.clear();
+        QHash<QString, qsizetype> ofKind;
+        for (const PlanResult& row : m_plans) {
+            const QString kind = QString::fromUtf8(row.style.data(), static_cast<qsizetype>(row.style.size()));
+            m_styles.insert(QString::fromStdString(row.name), planStyleKey(kind, ofKind[kind]++));
+        }
         m_currency = currency.toStdString();
         m_horizon = horizon;
         std::ranges::stable_sort(m_plans, [](const PlanResult& a, const PlanResult& b) {
@@ -100,7 +107,7 @@ public:
             case Qt::BackgroundRole: return best ? QVariant(QBrush(currentTheme().selection)) : QVariant();
             case Qt::TextAlignmentRole:
                 return static_cast<int>(Qt::AlignVCenter | (index.column() == PlanTable::name ? Qt::AlignLeft : Qt::AlignRight));
-            case styleRole: return QString::fromUtf8(row.style.data(), static_cast<qsizetype>(row.style.size()));
+            case styleRole: return m_styles.value(QString::fromStdString(row.name));
             case offeredRole: return row.feasible;
             default: return {};
         }
@@ -143,6 +150,7 @@ private:
     }
 
     std::vector<PlanResult> m_plans;
+    QHash<QString, QString> m_styles;  // by name; their order here is that of the costs
     std::string m_currency = "USD";
     std::string m_best;
     int m_horizon = 36;

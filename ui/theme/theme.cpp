@@ -60,7 +60,18 @@ qreal luminance(const QColor& colour) {
 
 }  // namespace
 
+QString planStyleKey(const QString& kind, qsizetype before) { return before == 0 ? kind : kind % u'#' % QString::number(before); }
+
 PlanStyle Theme::plan(QStringView kind) const {
+    if (const qsizetype mark = kind.indexOf(u'#'); mark >= 0) {
+        PlanStyle style = plan(kind.left(mark));
+        const qsizetype before = std::max(0, kind.mid(mark + 1).toInt()) % 6;
+        // Hollow and filled in turn; each further one of a kind has one more short dash behind those of its kind.
+        style.hollow = before % 2 == 1;
+        if (before > 0 && style.dash.isEmpty()) style.dash = {24, 3};
+        for (qsizetype i = 0; i < before; ++i) style.dash << 4 << 2.5;
+        return style;
+    }
     if (kind == u"on_premises") return {hue(Hue::blue, isDark), {}, Marker::square};
     if (kind == u"reserved_1y") return {hue(Hue::green, isDark), {9, 3}, Marker::triangle};
     if (kind == u"reserved_3y") return {hue(Hue::sky, isDark), {16, 3}, Marker::triangleDown};

@@ -21,6 +21,7 @@ struct PlanStyle {
     QColor colour;
     QVector<qreal> dash;
     Marker marker = Marker::square;
+    bool hollow = false;  // only the outline; a marker that has none stands in a ring
 };
 
 // Every colour of the window and of the charts. Read it when painting and never keep a copy: it changes while running.
@@ -40,6 +41,7 @@ struct Theme {
     QVector<QColor> scenarios;  // A … F; the base is neutral
 
     // Kinds: on_premises, reserved_1y, reserved_3y, spot, on_demand, hybrid, managed_api. Another kind is drawn neutral.
+    // "reserved_1y#1" is the second plan of a kind (see planStyleKey): its colour is that of the kind, dash and marker differ.
     PlanStyle plan(QStringView kind) const;
     // 0 is the base; beyond F they repeat (a chart shows at most six).
     QColor scenario(qsizetype index) const;
@@ -50,6 +52,9 @@ struct Theme {
     // Text on the heat step, readable on it.
     QColor heatText(qsizetype step) const;
 };
+
+// The key of a plan's style: its kind, and how many plans of that kind stand before it in its scenario.
+QString planStyleKey(const QString& kind, qsizetype before);
 
 Theme lightTheme();
 Theme darkTheme();

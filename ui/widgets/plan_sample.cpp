@@ -6,13 +6,17 @@
 
 namespace sizewright::ui {
 
-void paintMarker(QPainter* painter, QPointF centre, Marker marker, qreal size, const QColor& colour) {
+void paintMarker(QPainter* painter, QPointF centre, const PlanStyle& style, qreal size, const QColor& colour,
+                 const QColor& inside) {
+    const Marker marker = style.marker;
     const qreal half = size / 2;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->translate(centre);
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(colour);
+    painter->setPen(style.hollow ? QPen(colour, 1.5) : QPen(Qt::NoPen));
+    painter->setBrush(style.hollow ? inside : colour);
+    if (style.hollow && (marker == Marker::plus || marker == Marker::star))
+        painter->drawEllipse(QPointF(0, 0), half * 1.15, half * 1.15);
     switch (marker) {
         case Marker::square: painter->drawRect(QRectF(-half * 0.85, -half * 0.85, size * 0.85, size * 0.85)); break;
         case Marker::triangle: painter->drawPolygon(QPolygonF{{-half, half * 0.8}, {0, -half}, {half, half * 0.8}}); break;
@@ -50,7 +54,7 @@ void paintPlanSample(QPainter* painter, const QRectF& rect, const PlanStyle& sty
     const qreal y = rect.center().y();
     painter->drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y));
     painter->restore();
-    paintMarker(painter, QPointF(rect.center().x(), y), style.marker, 8, colour);
+    paintMarker(painter, QPointF(rect.center().x(), y), style, 8, colour, currentTheme().surface);
 }
 
 PlanSample::PlanSample(const QString& kind, QWidget* parent) : QWidget(parent), m_kind(kind) {

@@ -12,7 +12,9 @@ namespace sizewright::ui {
 
 // The line of a plan with dash and marker: its icon, everywhere. For delegates and charts, on any painter.
 void paintPlanSample(QPainter* painter, const QRectF& rect, const PlanStyle& style, bool offered = true);
-void paintMarker(QPainter* painter, QPointF centre, Marker marker, qreal size, const QColor& colour);
+// The marker of a plan in `colour`; a hollow one is filled with `inside`.
+void paintMarker(QPainter* painter, QPointF centre, const PlanStyle& style, qreal size, const QColor& colour,
+                 const QColor& inside);
 
 // 28 × 12 in legends, trees and tables.
 class PlanSample : public QWidget {

@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QMainWindow>
 #include <QMenuBar>
+#include <QPainter>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
@@ -19,6 +20,7 @@
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tone.h"
+#include "ui/widgets/plan_sample.h"
 
 using namespace sizewright::ui;
 
@@ -129,6 +131,42 @@ private slots:
                     QVERIFY(x.dash != y.dash);
                     QVERIFY(x.marker != y.marker);
                 }
+    }
+
+    // Several plans of a kind keep its colour; on a grey print dash and marker still tell them apart, from those of other kinds
+    // too.
+    void plansOfOneKindDifferInDashAndMarker() {
+        for (const ThemeChoice choice : {ThemeChoice::dark, ThemeChoice::light}) {
+            applyTheme(choice);
+            const Theme t = currentTheme();
+            QVector<QVector<qreal>> dashes;
+            for (const QString& kind : planKinds())
+                for (int before = 0; before < 6; ++before) {
+                    const PlanStyle style = t.plan(planStyleKey(kind, before));
+                    QCOMPARE(style.colour, t.plan(kind).colour);
+                    QCOMPARE(style.marker, t.plan(kind).marker);
+                    QVERIFY2(!dashes.contains(style.dash), qPrintable(planStyleKey(kind, before)));
+                    dashes << style.dash;
+                    if (before > 0) QVERIFY(style.hollow != t.plan(planStyleKey(kind, before - 1)).hollow);
+                }
+            const auto grey = [](const PlanStyle& style) {
+                QImage image(60, 16, QImage::Format_RGB32);
+                image.fill(currentTheme().surface);
+                QPainter painter(&image);
+                paintPlanSample(&painter, QRectF(0, 2, 60, 12), style);
+                painter.end();
+                return image.convertToFormat(QImage::Format_Grayscale8);
+            };
+            for (const QString& kind : planKinds()) {
+                const QImage first = grey(t.plan(kind)), second = grey(t.plan(planStyleKey(kind, 1)));
+                int different = 0;
+                for (int y = 0; y < first.height(); ++y)
+                    for (int x = 0; x < first.width(); ++x)
+                        different += std::abs(qGray(first.pixel(x, y)) - qGray(second.pixel(x, y))) > 40;
+                QVERIFY2(different >= 20, qPrintable(QStringLiteral("%1: %2 pixels").arg(kind).arg(different)));
+            }
+        }
+        QCOMPARE(planStyleKey(QStringLiteral("spot"), 0), QStringLiteral("spot"));
     }
 
     void everyIconRendersInBothThemes_data() {
