@@ -145,9 +145,8 @@ ResultsPane::Work ResultsPane::makeWork(Subject subject) {
     head->setContentsMargins(10, 7, 10, 7);
     head->setSpacing(10);
     head->addWidget(new Label(tr("Derivation"), TextRole::strong));
-    work.subject = new Label({}, TextRole::small, Ink::muted);
-    head->addWidget(work.subject);
-    head->addStretch(1);
+    work.subject = new ElidedLabel({}, TextRole::small, Ink::muted);
+    head->addWidget(work.subject, 1);
     column->addLayout(head);
     column->addWidget(new Rule);
     work.model = new DerivationModel(this);
@@ -312,7 +311,7 @@ void ResultsPane::refreshBroken() {
         BrokenText text;
         text.label = path.section(u'.', -1);
         text.typed = entry.text;
-        text.isNumber = !QString::fromStdString(entry.message.text).contains(u"is not a number");
+        text.isNumber = entry.message.text.find("is not a number") == std::string_view::npos;
         if (const auto field = find_field(m_document.workbook(), path.toStdString())) {
             text.label = shownText(field->spec.label);
             text.last = QString::fromStdString(shown_text(*field, field->value));

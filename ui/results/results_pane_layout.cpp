@@ -80,6 +80,7 @@ void ResultsPane::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     arrange();
     if (m_dirty) refresh();
+    fitHeight();  // what has changed while it was hidden asked for no layout
 }
 
 void ResultsPane::changeEvent(QEvent* event) {

@@ -93,8 +93,12 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
 }
 
 bool ElidedLabel::event(QEvent* event) {
-    if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && isElided()) {
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text().toHtmlEscaped(), this);
+    if (event->type() == QEvent::ToolTip && isElided()) {
+        // First what there is no room for; what else the label has to say stands below it.
+        QString words = text();
+        if (!toolTip().isEmpty()) words += QLatin1Char('\n') + toolTip();
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(),
+                           words.toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>")), this);
         return true;
     }
     return Label::event(event);

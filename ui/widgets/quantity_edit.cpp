@@ -153,8 +153,7 @@ void QuantityEdit::step(int steps) {
     m_display.clear();
     setText(text);
     selectAll();
-    emit edited(text);
-    commit();
+    emit edited(text);  // a run of steps is one edit, until Enter or leaving
 }
 
 bool QuantityEdit::event(QEvent* event) {

@@ -14,7 +14,8 @@ namespace sizewright::ui {
 
 // A number field that never changes what was typed: text goes to edited() as it stands, wrong or not.
 // Right-aligned; while it has the focus it shows the exact text, all selected; without it, with groups of three digits.
-// ↑ ↓ step, Page ↑ ↓ ten steps, also the wheel while focused; Enter and leaving commit; Esc restores the last good text.
+// ↑ ↓ step, Page ↑ ↓ ten steps, also the wheel while focused: like typing, a run of them is one edit. Enter and leaving commit;
+// Esc restores the last good text.
 //
 // Use: connect edited() to the command that changes the workbook (merged until committed()), and call setValueText() and
 // setInvalid() from every refresh. A refresh never overwrites an edit that is going on, nor a wrong entry whose value did
@@ -50,7 +51,7 @@ public:
 
 signals:
     void edited(const QString& text);  // each keystroke, paste, step and Esc
-    void committed();                  // Enter, Tab, leaving, a step, Esc
+    void committed();                  // Enter, Tab, leaving, Esc
     void rangeRequested();             // Alt+↓
     void resetRequested();             // Ctrl+R
 
