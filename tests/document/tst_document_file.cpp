@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <csignal>
+#include <ctime>
 
 #include "tests/document/document_fixture.h"
 #include "ui/document/file_writer.h"
@@ -255,10 +256,9 @@ private slots:
     void aHugeFileInItsPlaceIsNotRead() {
         QFile file(m_file);
         QVERIFY(file.open(QIODevice::ReadWrite) && file.resize(qint64(3) * 1024 * 1024 * 1024));  // sparse
-        QElapsedTimer time;
-        time.start();
+        const std::clock_t begin = std::clock();  // of the processor: what other programs do does not count
         QVERIFY(m_document->changedOnDisk());
-        QVERIFY(time.elapsed() < 500);
+        QVERIFY(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC < 0.5);
     }
 
     // ---- What a person set up stays ----

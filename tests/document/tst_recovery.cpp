@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <signal.h>
 #include <unistd.h>
+#include <QAtomicInt>
 #include <QDir>
 #include <QProcess>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QThread>
 
 #include "tests/document/document_fixture.h"
 #include "ui/document/recovery.h"
@@ -153,6 +156,55 @@ private slots:
         QVERIFY(recoveryFiles().isEmpty());
     }
 
+    // A disk that takes its time does not hold up the window; what is typed meanwhile is written after it.
+    void theWindowDoesNotWaitForTheDisk() {
+        const auto window = opened();
+        QSemaphore disk;
+        QAtomicInt begun = 0;
+        const auto* gui = QThread::currentThread();
+        QAtomicInt onGui = 0;
+        window->setAutosaveWriter([&](const QString& path, const QByteArray& bytes) {
+            if (QThread::currentThread() == gui) onGui = 1;
+            ++begun;
+            disk.acquire();
+            return putFile(path, bytes) ? QString() : QStringLiteral("failed");
+        });
+        QVERIFY(!window->edit(title, text("One")));
+        QTRY_COMPARE_WITH_TIMEOUT(begun.loadAcquire(), 1, patience);  // and the disk hangs
+        QVERIFY(!window->edit(title, text("Two")));                   // the person goes on
+        QTest::qWait(50);                                             // several intervals
+        QCOMPARE(begun.loadAcquire(), 1);
+        disk.release(100);
+        QTRY_VERIFY_WITH_TIMEOUT(recovered().contains("Two"), patience);
+        QCOMPARE(onGui.loadAcquire(), 0);
+        window->closeCleanly();
+        QVERIFY(recoveryFiles().isEmpty());
+    }
+
+    // Closing while something is being written waits for it, and leaves nothing behind.
+    void closingWaitsForTheDisk() {
+        auto window = opened();
+        QSemaphore disk;
+        QAtomicInt begun = 0;
+        window->setAutosaveWriter([&](const QString& path, const QByteArray& bytes) {
+            ++begun;
+            disk.acquire();
+            return putFile(path, bytes) ? QString() : QStringLiteral("failed");
+        });
+        QVERIFY(!window->edit(title, text("Thrown away")));
+        QTRY_COMPARE_WITH_TIMEOUT(begun.loadAcquire(), 1, patience);
+        std::unique_ptr<QThread> later(QThread::create([&] {
+            QThread::msleep(50);
+            disk.release(100);
+        }));
+        later->start();
+        window->closeCleanly();
+        QVERIFY(recoveryFiles().isEmpty());
+        window.reset();
+        QVERIFY(later->wait());
+        QVERIFY(recoveryFiles().isEmpty());
+    }
+
     void failureIsSaidOnceUntilItWorksAgain() {
         QVERIFY(putFile(m_state, "a file where the folder should be"));
         const auto window = opened();
@@ -192,7 +244,7 @@ private slots:
         QVERIFY(window->isModified());
         QCOMPARE(window->path(), m_file);
         QCOMPARE(recoveryFiles(QStringLiteral("*.yaml")).size(), 2);  // written anew before the old one goes
-        discard(found[0]);
+        ui::remove(found[0]);
         QCOMPARE(recoveryFiles(QStringLiteral("*.yaml")).size(), 1);
         QVERIFY(recoverable(m_state).empty());
         QCOMPARE(readFile(m_file), workbook);
@@ -217,7 +269,7 @@ private slots:
         window->restore({}, *work);
         QVERIFY(window->isModified());
         QCOMPARE(window->displayName(), QStringLiteral("Untitled"));
-        discard(found[0]);
+        ui::remove(found[0]);
         window->closeCleanly();
         QVERIFY(recoveryFiles().isEmpty());
     }
@@ -241,7 +293,8 @@ private slots:
         QVERIFY(window->save(&reason) == SaveResult::changedOnDisk);
         QCOMPARE(readFile(m_file), theirs);
         window->closeCleanly();
-        discard(found[0]);
+        ui::remove(found[0]);
+        QVERIFY(recoverable(m_state).empty());
     }
 
     void twoCrashesAreTwoOffers() {
@@ -251,7 +304,43 @@ private slots:
         QCOMPARE(found.size(), std::size_t(2));
         QVERIFY(found[0].time >= found[1].time);
         QVERIFY(found[0].originalPath.isEmpty());  // the newest first
-        discard(found[0]);
+        QVERIFY(discard(found[0]));
+        QCOMPARE(recoverable(m_state).size(), std::size_t(1));
+    }
+
+    // Discarded is not lost: for a month it can be brought back, with the name of its file.
+    void discardedWorkCanBeBroughtBack() {
+        crash(m_file);
+        const auto found = recoverable(m_state);
+        QCOMPARE(found.size(), std::size_t(1));
+        const QByteArray bytes = readFile(found[0].workbookFile);
+        const auto aside = discard(found[0]);
+        QVERIFY(aside);
+        QVERIFY(recoverable(m_state).empty());
+        QCOMPARE(readFile(aside->workbookFile), bytes);
+        QVERIFY(recoveryFiles().isEmpty());
+        const QDateTime now = QDateTime::currentDateTime();
+        tidyDiscarded(m_state, now.addDays(daysKept - 1));
+        QVERIFY(bringBack(*aside));
+        const auto again = recoverable(m_state);
+        QCOMPARE(again.size(), std::size_t(1));
+        QCOMPARE(again[0].originalPath, m_file);
+        QCOMPARE(again[0].hashOfOriginal, found[0].hashOfOriginal);
+        QCOMPARE(again[0].time, found[0].time);
+        QCOMPARE(readFile(again[0].workbookFile), bytes);
+        QVERIFY(!bringBack(*aside));  // it is not there any more
+        // After the month it goes, with its note.
+        QVERIFY(discard(again[0]));
+        tidyDiscarded(m_state, now.addDays(daysKept + 1));
+        QVERIFY(QDir(discardedFolder(m_state)).isEmpty());
+        QVERIFY(recoverable(m_state).empty());
+    }
+
+    void whatCannotBeMovedIsStillOffered() {
+        crash(m_file);
+        const auto found = recoverable(m_state);
+        QVERIFY(putFile(discardedFolder(m_state), "a file where the folder should be"));
+        QVERIFY(!discard(found[0]));
         QCOMPARE(recoverable(m_state).size(), std::size_t(1));
     }
 

@@ -12,5 +12,6 @@ namespace sizewright::ui {
 // A sentence, or one word of a description, that `model` made, in the language of the window.
 QString shownText(const Message& message);
 QString shownText(std::string_view source);
+inline QString shownText(const std::string& source) { return shownText(std::string_view(source)); }
 
 }  // namespace sizewright::ui

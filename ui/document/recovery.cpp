@@ -29,6 +29,13 @@ bool isHeld(const QString& workbookFile) {
     return !takeLock(lock) && lock.error() == QLockFile::LockFailedError;
 }
 
+// Within one folder tree: a name that is taken there is of the same work.
+bool moveTo(const QString& from, const QString& to) {
+    if (!QFile::exists(from)) return false;
+    QFile::remove(to);
+    return QFile::rename(from, to);
+}
+
 QJsonObject readNote(const QString& file) {
     QFile note(file);
     if (!note.open(QIODevice::ReadOnly)) return {};
@@ -38,6 +45,10 @@ QJsonObject readNote(const QString& file) {
 }  // namespace
 
 QString recoveryFolder(const QString& stateFolder) { return QDir(stateFolder).filePath(QStringLiteral("recovery")); }
+
+QString discardedFolder(const QString& stateFolder) {
+    return QDir(recoveryFolder(stateFolder)).filePath(QStringLiteral("discarded"));
+}
 
 QString recoveryNoteFile(const QString& workbookFile) {
     return QFileInfo(workbookFile).path() % u'/' % QFileInfo(workbookFile).completeBaseName() % u".json";
@@ -92,11 +103,42 @@ std::optional<Workbook> load(const RecoverableWork& work, std::vector<Problem>& 
     return std::move(loaded->workbook);
 }
 
-void discard(const RecoverableWork& work) {
+void remove(const RecoverableWork& work) {
     if (isHeld(work.workbookFile)) return;
     QFile::remove(work.workbookFile);
     QFile::remove(recoveryNoteFile(work.workbookFile));
     QFile::remove(lockFileOf(work.workbookFile));
+}
+
+std::optional<RecoverableWork> discard(const RecoverableWork& work) {
+    if (isHeld(work.workbookFile)) return std::nullopt;
+    const QFileInfo file(work.workbookFile);
+    RecoverableWork aside = work;
+    aside.workbookFile = file.path() % u"/discarded/" % file.fileName();
+    if (!QDir().mkpath(QFileInfo(aside.workbookFile).path()) || !moveTo(work.workbookFile, aside.workbookFile))
+        return std::nullopt;
+    moveTo(recoveryNoteFile(work.workbookFile), recoveryNoteFile(aside.workbookFile));
+    QFile::remove(lockFileOf(work.workbookFile));
+    // From now on the days count.
+    if (QFile moved(aside.workbookFile); moved.open(QIODevice::Append))
+        moved.setFileTime(QDateTime::currentDateTime(), QFileDevice::FileModificationTime);
+    return aside;
+}
+
+bool bringBack(const RecoverableWork& aside) {
+    const QFileInfo file(aside.workbookFile);
+    const QString back = QFileInfo(file.path()).path() % u'/' % file.fileName();
+    moveTo(recoveryNoteFile(aside.workbookFile), recoveryNoteFile(back));
+    return moveTo(aside.workbookFile, back);
+}
+
+void tidyDiscarded(const QString& stateFolder, const QDateTime& now) {
+    const QDir folder(discardedFolder(stateFolder));
+    for (const QFileInfo& file : folder.entryInfoList({QStringLiteral("*.yaml")}, QDir::Files)) {
+        if (file.lastModified().daysTo(now) < daysKept) continue;
+        QFile::remove(file.filePath());
+        QFile::remove(recoveryNoteFile(file.filePath()));
+    }
 }
 
 QString sentence(const RecoverableWork& work, const QDateTime& now) {

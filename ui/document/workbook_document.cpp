@@ -36,9 +36,15 @@ QString listOf(const QString& item) { return QString::fromStdString(list_of(item
 }  // namespace
 
 WorkbookDocument::WorkbookDocument(std::shared_ptr<const Catalog> catalog, Date asOf, QString stateFolder, QObject* parent)
-    : QObject(parent), m_builtin(std::move(catalog)), m_catalog(m_builtin), m_asOf(asOf), m_stateFolder(std::move(stateFolder)), m_writer(writeFile) {
+    : QObject(parent),
+      m_builtin(std::move(catalog)),
+      m_catalog(m_builtin),
+      m_asOf(asOf),
+      m_stateFolder(std::move(stateFolder)),
+      m_writer(writeFile) {
     m_autosave = std::make_unique<Autosave>(m_stateFolder, [this] {
-        return Autosave::Work{QByteArray::fromStdString(write_workbook(m_workbook)), m_path, m_hashOnDisk};
+        return Autosave::Work{[workbook = m_workbook] { return QByteArray::fromStdString(write_workbook(workbook)); }, m_path,
+                              m_hashOnDisk};
     });
     connect(m_autosave.get(), &Autosave::failed, this, &WorkbookDocument::autosaveFailed);
     connect(&m_undoStack, &QUndoStack::cleanChanged, this, &WorkbookDocument::updateModified);
@@ -168,6 +174,11 @@ std::optional<Message> WorkbookDocument::rename(const QString& itemPath, const Q
     return pushStructure(std::move(after), renameText(item, nameAt(m_workbook, item), nameAt(after, item)), {}, item);
 }
 
+std::optional<Message> WorkbookDocument::mayRename(const QString& itemPath, const QString& name) const {
+    Workbook after = m_workbook;
+    return rename_item(after, itemPath.toStdString(), name.toStdString());
+}
+
 std::optional<Message> WorkbookDocument::pushStructure(Workbook after, const QString& text, const QString& list,
                                                        const QString& renamed) {
     if (write_workbook(after) == write_workbook(m_workbook)) return std::nullopt;  // moved to where it is, renamed to its name
@@ -201,5 +212,6 @@ void WorkbookDocument::updateModified() {
 }
 
 void WorkbookDocument::setAutosaveInterval(int milliseconds) { m_autosave->setInterval(milliseconds); }
+void WorkbookDocument::setAutosaveWriter(Writer writer) { m_autosave->setWriter(std::move(writer)); }
 
 }  // namespace sizewright::ui

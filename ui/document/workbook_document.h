@@ -66,6 +66,8 @@ public:
     std::optional<Message> remove(const QString& itemPath);
     std::optional<Message> move(const QString& itemPath, std::size_t index);
     std::optional<Message> rename(const QString& itemPath, const QString& name);
+    // What rename() would say.
+    std::optional<Message> mayRename(const QString& itemPath, const QString& name) const;
 
     // ---- The file ----
     enum class SaveResult { saved, changedOnDisk, failed };
@@ -96,6 +98,7 @@ public:
     using Writer = std::function<QString(const QString& path, const QByteArray& bytes)>;
     void setWriter(Writer writer) { m_writer = std::move(writer); }
     void setAutosaveInterval(int milliseconds);  // 20,000 by default
+    void setAutosaveWriter(Writer writer);       // called in another thread
 
 signals:
     void changed(const QString& path);  // one field; empty: anything
