@@ -4,16 +4,20 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QHash>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 
 #include "model/catalog/catalog.h"
 #include "model/fields/format.h"
+#include "model/sizing/inference_worksheet.h"
 #include "model/workbook/structure.h"
 #include "ui/document/message_text.h"
 #include "ui/document/workbook_document.h"
+#include "ui/fields/selection_editor.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/quantity_edit.h"
@@ -39,7 +43,7 @@ const Estimate* estimateOf(const Value& value) {
     return nullptr;
 }
 
-// A price that nobody typed: `auto` in the file, but there is no price book to take it from.
+// A price that nobody typed: needed, unless showAutomatic() says what it has become.
 bool needsPrice(const FieldInfo& field) {
     return field.type == LeafType::prices && !field.typed && std::holds_alternative<Automatic>(field.value);
 }
@@ -71,6 +75,7 @@ public:
     bool isWide() const override { return false; }
     bool isEditing() const override { return m_edit->isEditing(); }
     void setInvalid(bool invalid) override { m_edit->setInvalid(invalid); }
+    void showAutomatic(const QString& value) override { m_edit->setPlaceholderText(value); }
     void showValue(const FieldInfo& field, const QString& broken) override {
         m_edit->setPlaceholderText(absenceText(field));
         m_edit->setDefaulted(!field.typed);
@@ -125,6 +130,9 @@ public:
     QWidget* widget() const override { return m_edit; }
     bool isEditing() const override { return m_editing; }
     void setInvalid(bool invalid) override { setInvalidProperty(m_edit, invalid); }
+    QString wholeText() const override {
+        return m_edit->fontMetrics().horizontalAdvance(m_edit->text()) > m_edit->width() - 12 ? m_edit->text() : QString();
+    }
     void showValue(const FieldInfo& field, const QString& broken) override {
         m_edit->setPlaceholderText(absenceText(field));
         m_defaulted = !field.typed;
@@ -192,6 +200,10 @@ public:
     }
     QWidget* widget() const override { return m_combo; }
     void setInvalid(bool invalid) override { setInvalidProperty(m_combo, invalid); }
+    QString wholeText() const override {
+        return m_combo->fontMetrics().horizontalAdvance(m_combo->currentText()) > m_combo->width() - 32 ? m_combo->currentText()
+                                                                                                        : QString();
+    }
     void showValue(const FieldInfo& field, const QString& broken) override {
         const QSignalBlocker blocker(m_combo);
         const auto items = itemsOf(field);
@@ -203,6 +215,7 @@ public:
         if (!same) {
             m_combo->clear();
             for (const auto& [label, value] : items) m_combo->addItem(label, value);
+            disableUnsized();
         }
         int index = m_combo->findData(current);
         if (index < 0) {  // a value that the list does not offer, such as an accelerator that the catalog does not know
@@ -287,13 +300,44 @@ private:
             }
             return items;
         }
-        for (const auto word : field.choices)
-            items.emplace_back(shownText(shown_text(field, Value{std::string(word)})), text(word));
+        for (const auto word : field.choices) {
+            if (!m_unsized.contains(text(word))) m_unsized.insert(text(word), whyNotSized(field, text(word)));
+            const QString shown = shownText(shown_text(field, Value{std::string(word)}));
+            items.emplace_back(m_unsized.value(text(word)).isEmpty() ? shown : tr("%1 (not sized yet)").arg(shown), text(word));
+        }
         return items;
+    }
+
+    // What no worksheet is sized with yet can be read in a file, but not chosen here; its tooltip says why.
+    void disableUnsized() {
+        for (int i = 0; i < m_combo->count(); ++i) {
+            const QString why = m_unsized.value(m_combo->itemData(i).toString());
+            if (why.isEmpty()) continue;
+            auto* item = static_cast<QStandardItemModel*>(m_combo->model())->item(i);
+            item->setEnabled(false);
+            item->setToolTip(why);
+        }
+    }
+
+    // What the model says of the worksheet with this word in the field; empty: nothing, or nothing about the field.
+    QString whyNotSized(const FieldInfo& field, const QString& word) const {
+        const auto list = field.path.find("].workloads[");
+        if (list == std::string::npos) return {};
+        const auto end = field.path.find(']', list + 1);
+        const std::size_t scenario = index_of(field.path.substr(0, list + 1)), index = index_of(field.path.substr(0, end + 1));
+        const auto& scenarios = m_document.workbook().scenarios;
+        if (scenario >= scenarios.size() || index >= scenarios[scenario].workloads.size()) return {};
+        Workbook probe;
+        probe.scenarios.emplace_back().workloads.push_back(scenarios[scenario].workloads[index]);
+        const std::string item = "scenarios[0].workloads[0]", path = item + field.path.substr(end + 1);
+        if (set_field(probe, path, std::string(word.toStdString()))) return {};
+        const auto problem = not_sized(probe.scenarios[0].workloads[0], item);
+        return problem && problem->path == path ? shownText(problem->message) : QString();
     }
 
     const WorkbookDocument& m_document;
     QComboBox* m_combo;
+    mutable QHash<QString, QString> m_unsized{};  // by word: why no worksheet is sized with it; empty: it is
 };
 
 }  // namespace
@@ -313,9 +357,11 @@ FieldEditor* FieldEditor::make(const WorkbookDocument& document, const FieldInfo
             if (field.spec.names == Names::accelerator || field.spec.names == Names::plan)
                 return new ChoiceEditor(document, parent);
             return new LineEditor(field, parent);
+        case LeafType::selection:
+            if (field.spec.names == Names::plan) return makeSelectionEditor(document, parent);
+            break;
         case LeafType::numbers:
-        case LeafType::texts:
-        case LeafType::selection: break;
+        case LeafType::texts: break;
     }
     return new LineEditor(field, parent);
 }

@@ -32,7 +32,13 @@ public:
 
     // Shows the value; `broken` is what was typed instead and cannot be read (null: nothing).
     virtual void showValue(const FieldInfo& field, const QString& broken) = 0;
+    // What an automatic value has become; shown muted in its place. Called after showValue().
+    virtual void showAutomatic(const QString&) {}
     virtual void setInvalid(bool invalid) = 0;
+    // What it shows, if there is not room for all of it: for the tooltip.
+    virtual QString wholeText() const { return {}; }
+    // What a screen reader would not find in the widget by itself.
+    virtual QString spokenText() const { return {}; }
 
 signals:
     void edited(const QString& text);  // each keystroke or choice

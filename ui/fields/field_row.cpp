@@ -11,6 +11,7 @@
 #include "model/fields/spine.h"
 #include "ui/document/message_text.h"
 #include "ui/document/workbook_document.h"
+#include "ui/fields/automatic_price.h"
 #include "ui/fields/field_editor.h"
 #include "ui/fields/findings.h"
 #include "ui/theme/theme.h"
@@ -226,11 +227,20 @@ void FieldRow::refresh(const std::vector<Problem>& findings) {
     m_applies = field->applies;
     m_atDefault = !field->typed && !isBroken;
     m_editor->showValue(*field, isBroken && !isBrokenRange() ? broken->text : QString());
+    const auto automatic = std::holds_alternative<Automatic>(field->value) ? automaticPrice(m_document, m_path) : std::nullopt;
+    if (automatic) m_editor->showAutomatic(automatic->value);
     updateFeedback(*field, findings);
     updateProvenance(*field);
+    if (automatic && !isBroken) {
+        m_provenance->setProvenance(automatic->isEstimated ? Provenance::estimate : Provenance::catalog,
+                                    automatic->isEstimated ? QString() : automatic->asOf);
+        m_provenance->setDetails(automatic->details);
+    }
     updateRange(*field);
 
     QStringList tip;
+    if (const QString whole = m_editor->wholeText(); !whole.isEmpty()) tip << whole;
+    if (automatic) tip << automatic->details;
     if (!field->spec.help.empty()) tip << shownText(field->spec.help);
     if (const std::string range = range_words(field->spec); !range.empty()) tip << tr("Allowed: %1").arg(text(range));
     const QString fallback = text(shown_text(*field, field->fallback));
@@ -242,6 +252,7 @@ void FieldRow::refresh(const std::vector<Problem>& findings) {
         m_editor->widget()->setToolTip(words);
     }
     const QString state = m_hasError ? m_feedback->text() : field->typed ? tr("edited") : tr("default");
+    if (const QString spoken = m_editor->spokenText(); !spoken.isEmpty()) tip.prepend(spoken);
     if (const QString words = (tip + QStringList{state}).join(QStringLiteral(". "));
         words != m_editor->widget()->accessibleDescription())
         m_editor->widget()->setAccessibleDescription(words);

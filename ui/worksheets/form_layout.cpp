@@ -3,10 +3,12 @@
 #include "ui/worksheets/form_layout.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 #include "model/fields/format.h"
 #include "model/workbook/structure.h"
 #include "model/workbook/workbook.h"
+#include "ui/theme/theme.h"
 
 namespace sizewright::ui {
 
@@ -86,11 +88,14 @@ FormLayout plansLayout(const Workbook& workbook, const Page& page) {
     const std::string scenario = item_path("scenarios", page.scenario);
     FormLayout out{tr("Plans"), text(name_of_item(workbook, scenario)), QStringLiteral("plans"), {}, {}, {}};
     const auto& plans = workbook.scenarios[page.scenario].plans;
+    QHash<QString, qsizetype> ofKind;
     for (std::size_t i = 0; i < plans.size(); ++i) {
         const std::string path = item_path(scenario + ".plans", i);
-        FormSection section{text(name_of_item(workbook, path)), styleOf(plans[i]), text(path), {}, {}, {}};
+        const QString style = styleOf(plans[i]);
+        FormSection section{text(name_of_item(workbook, path)), planStyleKey(style, ofKind[style]++), text(path), {}, {}, {}};
         if (std::holds_alternative<OnDemand>(plans[i]))
-            section.fields = below(path, {"name", "price_usd_per_gpu_hour", "billing", "discount_percent"});
+            section.fields = below(
+                path, {"name", "price_usd_per_gpu_hour", "billing", "provider", "region", "instance_type", "discount_percent"});
         else if (std::holds_alternative<Reserved>(plans[i]))
             section.fields = below(path, {"name", "price_usd_per_gpu_hour", "term_months", "payment", "upfront_percent",
                                           "at_expiry", "gpus", "rest", "discount_percent"});
@@ -106,11 +111,11 @@ FormLayout servicesLayout(const Workbook& workbook, const Page& page) {
                             {},
                             {},
                             below(scenario + ".services", {"other_usd_per_month", "storage_gb", "storage_usd_per_gb_month",
-                                                           "licences_usd_per_gpu_year", "support_percent"}),
+                                                           "licences_usd_per_gpu_year", "support_percent", "plans"}),
                             {},
                             {}});
     out.sections.push_back({tr("Money over time"), {}, {}, below(scenario + ".finance", {"discount_rate_percent"}), {}, {}});
-    out.sections.push_back({tr("Scenario"), {}, {}, below(scenario, {"name", "notes"}), {}, {}});
+    out.sections.push_back({tr("Scenario"), {}, {}, below(scenario, {"name", "provider", "region", "notes"}), {}, {}});
     return out;
 }
 
@@ -131,6 +136,18 @@ FormLayout workbookLayout() {
                             {{QStringLiteral("currency"), {}, false}, {QStringLiteral("currency_per_usd"), {}, false}},
                             {},
                             {}});
+    out.sections.push_back({tr("Prices"),
+                            {},
+                            {},
+                            {{QStringLiteral("price_book"), {}, false}, {QStringLiteral("price_age_limit_days"), {}, false}},
+                            {},
+                            {}});
+    out.sections.push_back({tr("Prices"),
+                            {},
+                            {},
+                            {{QStringLiteral("price_book"), {}, false}, {QStringLiteral("price_age_limit_days"), {}, false}},
+                            {},
+                            {}});
     return out;
 }
 
@@ -142,12 +159,13 @@ FormLayout layoutOf(const Workbook& workbook, const Page& page) {
         case Page::Kind::workload: return workloadLayout(workbook, page);
         case Page::Kind::plans: return plansLayout(workbook, page);
         case Page::Kind::services: return servicesLayout(workbook, page);
+        case Page::Kind::catalog: break;  // no form
     }
     return {};
 }
 
 bool exists(const Workbook& workbook, const Page& page) {
-    if (page.kind == Page::Kind::workbook && workbook.scenarios.empty()) return true;
+    if ((page.kind == Page::Kind::workbook || page.kind == Page::Kind::catalog) && workbook.scenarios.empty()) return true;
     if (page.scenario >= workbook.scenarios.size()) return false;
     return page.kind != Page::Kind::workload || page.item < workbook.scenarios[page.scenario].workloads.size();
 }

@@ -31,7 +31,7 @@ struct FormSection {
 
 // The pages of a workbook. Scenario and item are indices.
 struct Page {
-    enum class Kind { workbook, workload, plans, services };
+    enum class Kind { workbook, workload, plans, services, catalog };
     Kind kind = Kind::workload;
     std::size_t scenario = 0;
     std::size_t item = 0;  // of workloads

@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/fields/field_editor.h"
+
+namespace sizewright::ui {
+
+// All plans, or some of them by name.
+FieldEditor* makeSelectionEditor(const WorkbookDocument& document, QWidget* parent);
+
+}  // namespace sizewright::ui
