@@ -4,12 +4,21 @@
 
 #include <QAbstractButton>
 #include <QCoreApplication>
+#include <QDesktopServices>
 #include <QFileDialog>
-#include <QInputDialog>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStyle>
+#include <QUrl>
+#include <QVBoxLayout>
 
+#include "ui/dialogs/name_dialog.h"
 #include "ui/theme/style.h"
+#include "ui/theme/theme.h"
 
 namespace sizewright::ui {
 
@@ -17,6 +26,42 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Dialogs)
 };
+
+// A text to read: as large as it is, and no larger than the window; then it scrolls.
+void tell(const QString& title, const QString& html, QWidget* parent) {
+    QDialog dialog(parent);
+    dialog.setWindowTitle(title);
+    dialog.setObjectName(QStringLiteral("tellDialog"));
+    auto* text = new QLabel(html);
+    text->setTextFormat(Qt::RichText);
+    text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    text->setContentsMargins(16, 16, 16, 8);
+    const QSize most = parent ? parent->size() - QSize(64, 64) : QSize(900, 600);
+    if (text->sizeHint().width() > most.width() || !html.contains(QStringLiteral("<table"))) text->setWordWrap(true);
+    auto* area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(text);
+    auto* column = new QVBoxLayout(&dialog);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(area, 1);
+    auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(16, 8, 16, 16);
+    auto* close = new QPushButton(Texts::tr("Close"));
+    close->setDefault(true);
+    buttons->addStretch(1);
+    buttons->addWidget(close);
+    column->addLayout(buttons);
+    QObject::connect(close, &QPushButton::clicked, &dialog, &QDialog::accept);
+    const int bar = dialog.style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+    const int width = text->wordWrap() ? std::min(most.width(), textWidth(440)) : text->sizeHint().width() + bar + 2;
+    const int height = text->wordWrap() ? text->heightForWidth(width - bar) : text->sizeHint().height();
+    dialog.resize(std::min(width, most.width()), std::min(height + buttons->sizeHint().height() + 2, most.height()));
+    close->setFocus();
+    dialog.exec();
+}
 }  // namespace
 
 Dialogs programDialogs(QWidget* parent) {
@@ -29,6 +74,18 @@ Dialogs programDialogs(QWidget* parent) {
         QFileDialog dialog(parent, Texts::tr("Save workbook as"), suggestion, filter);
         dialog.setAcceptMode(QFileDialog::AcceptSave);
         dialog.setDefaultSuffix(QStringLiteral("yaml"));
+        return dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty() ? dialog.selectedFiles().constFirst()
+                                                                                       : QString();
+    };
+    out.openPriceList = [parent](const QString& title, const QString& folder) {
+        return QFileDialog::getOpenFileName(parent, title, folder, Texts::tr("Price lists (*.csv *.json *.tsv);;All files (*)"));
+    };
+    out.savePriceBook = [parent](const QString& suggestion) {
+        QFileDialog dialog(parent, Texts::tr("Add offers to price book"), suggestion,
+                           Texts::tr("Price books (*.csv);;All files (*)"));
+        dialog.setAcceptMode(QFileDialog::AcceptSave);
+        dialog.setDefaultSuffix(QStringLiteral("csv"));
+        dialog.setOption(QFileDialog::DontConfirmOverwrite);  // a book that is there is added to, anything else left alone
         return dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty() ? dialog.selectedFiles().constFirst()
                                                                                        : QString();
     };
@@ -46,16 +103,12 @@ Dialogs programDialogs(QWidget* parent) {
         if (box.clickedButton() == save) return CloseAnswer::save;
         return box.clickedButton() == discard ? CloseAnswer::discard : CloseAnswer::cancel;
     };
-    out.askText = [parent](const QString& title, const QString& label, const QString& text) {
-        bool ok = false;
-        const QString answer = QInputDialog::getText(parent, title, label, QLineEdit::Normal, text, &ok);
-        return ok ? answer : QString();
+    out.askName = [parent](const QString& title, const QString& label, const QString& text, const Dialogs::Check& check) {
+        NameDialog dialog(title, label, text, check, parent);
+        return dialog.exec() == QDialog::Accepted ? dialog.name() : QString();
     };
-    out.tell = [parent](const QString& title, const QString& text) {
-        QMessageBox box(QMessageBox::NoIcon, title, text, QMessageBox::Close, parent);
-        box.setTextFormat(Qt::RichText);
-        box.exec();
-    };
+    out.tell = [parent](const QString& title, const QString& html) { tell(title, html, parent); };
+    out.openOutside = [](const QString& path) { return QDesktopServices::openUrl(QUrl::fromLocalFile(path)); };
     return out;
 }
 

@@ -69,6 +69,12 @@ FileController::FileController(WorkbookDocument& document, RecentFiles& recent, 
     connect(&m_document, &WorkbookDocument::autosaveFailed, this, [this](const QString& reason) {
         m_messages.show(QStringLiteral("autosave"), Tone::warning, tr("Unsaved work can't be kept for recovery: %1").arg(reason));
     });
+    connect(&m_document, &WorkbookDocument::fileChanged, this, [this] {
+        m_toldOf.clear();
+        m_watch.setPath(m_document.path());
+    });
+    connect(&m_watch, &FileWatch::settled, this, &FileController::checkDisk);
+    tidyDiscarded(m_stateFolder, QDateTime::currentDateTime());
 }
 
 bool FileController::mayLeave() {
@@ -127,6 +133,11 @@ bool FileController::openExample(const QByteArray& bytes, const QString& name) {
 }
 
 void FileController::sayOpened() {
+    sayAbout();
+    emit opened();
+}
+
+void FileController::sayAbout() {
     for (const char* matter : {"open", "save", "disk", "comments", "lock"}) m_messages.dismiss(QString::fromLatin1(matter));
     if (m_document.isReadOnly())
         m_messages.show(
@@ -137,7 +148,6 @@ void FileController::sayOpened() {
         m_messages.show(QStringLiteral("comments"), Tone::note,
                         tr("%1 has YAML comments, which are not kept when it is saved. Notes of scenarios are.")
                             .arg(m_document.displayName()));
-    emit opened();
 }
 
 bool FileController::save() {
@@ -176,22 +186,36 @@ bool FileController::saveTo(const QString& path, bool evenIfChanged) {
 
 void FileController::saidChangedOnDisk() {
     const QString time = QFileInfo(m_document.path()).lastModified().toString(QStringLiteral("HH:mm"));
-    m_messages.show(QStringLiteral("disk"), Tone::warning, tr("The file changed on disk at %1.").arg(time),
-                    {tr("Reload"),
-                     [this] {
-                         std::vector<Problem> problems;
-                         if (!m_document.reload(problems))
-                             m_messages.show(QStringLiteral("open"), Tone::error, sentenceOf(problems));
-                         else
-                             sayOpened();
-                     }},
-                    {tr("Keep mine"), [this] { saveTo(m_document.path(), true); }});
+    m_toldOf = diskStamp();
+    QString words = tr("The file changed on disk at %1.").arg(time);
+    if (m_document.isModified()) words += QLatin1Char(' ') + tr("Reloading drops what you changed since the last save.");
+    // Without the right to save there is nothing of one's own to keep.
+    m_messages.show(QStringLiteral("disk"), Tone::warning, words, {tr("Reload"), [this] { reload(); }},
+                    m_document.isReadOnly() ? MessageArea::Button{}
+                                            : MessageArea::Button{tr("Keep mine"), [this] { saveTo(m_document.path(), true); }});
+}
+
+// The page stays: it is the same workbook.
+void FileController::reload() {
+    std::vector<Problem> problems;
+    if (!m_document.reload(problems)) {
+        m_toldOf.clear();  // it is offered again with the next change or when the window comes back
+        m_messages.show(QStringLiteral("open"), Tone::error, sentenceOf(problems));
+        return;
+    }
+    sayAbout();
+    if (!problems.empty()) m_messages.show(QStringLiteral("open"), Tone::note, sentenceOf(problems));
+}
+
+QString FileController::diskStamp() const {
+    const QFileInfo file(m_document.path());
+    return QString::number(file.lastModified().toMSecsSinceEpoch()) + QLatin1Char(' ') + QString::number(file.size());
 }
 
 void FileController::checkDisk() {
-    if (!m_document.path().isEmpty() && m_document.changedOnDisk() && QFileInfo::exists(m_document.path()) &&
-        m_messages.text(QStringLiteral("disk")).isEmpty())
-        saidChangedOnDisk();
+    if (m_document.path().isEmpty() || !QFileInfo::exists(m_document.path())) return;
+    if (!m_document.changedOnDisk()) return m_messages.dismiss(QStringLiteral("disk"));  // it is as it was again
+    if (m_toldOf != diskStamp()) saidChangedOnDisk();
 }
 
 bool FileController::closeWorkbook() {
@@ -223,16 +247,32 @@ bool FileController::restore(const RecoverableWork& work) {
         return false;
     }
     m_document.restore(work.originalPath, std::move(*workbook), work.hashOfOriginal);
-    ui::discard(work);
+    ui::remove(work);
     m_messages.dismiss(QStringLiteral("recovery"));
     sayOpened();
     emit recoveryChanged();
     return true;
 }
 
+// Not lost at once: it may have been the wrong one.
 void FileController::discard(const RecoverableWork& work) {
-    ui::discard(work);
+    const auto aside = ui::discard(work);
     m_messages.dismiss(QStringLiteral("recovery"));
+    const QString name = work.originalPath.isEmpty() ? QString() : QFileInfo(work.originalPath).fileName();
+    if (!aside)
+        m_messages.show(QStringLiteral("discarded"), Tone::warning,
+                        tr("The unsaved work could not be moved away: it is offered again next time."));
+    else
+        m_messages.show(QStringLiteral("discarded"), Tone::done,
+                        (name.isEmpty() ? tr("Unsaved work that never had a file was discarded.")
+                                        : tr("Unsaved work in `%1` was discarded.").arg(QString(name).remove(u'`'))) +
+                            QLatin1Char(' ') + tr("It is kept for %1 days.").arg(daysKept),
+                        {tr("Undo"), [this, aside = *aside] {
+                             if (!bringBack(aside))
+                                 m_messages.show(QStringLiteral("discarded"), Tone::error,
+                                                 tr("The discarded work is no longer there."));
+                             emit recoveryChanged();
+                         }});
     emit recoveryChanged();
 }
 

@@ -8,6 +8,7 @@
 
 #include "model/fields/problem.h"
 #include "model/workbook/workbook.h"
+#include "ui/document/file_watch.h"
 #include "ui/main_window/dialogs.h"
 
 namespace sizewright::ui {
@@ -44,7 +45,7 @@ public:
     // For a window that opens a file at once: offers what a crash left in a bar.
     void offerRecovery();
 
-    // After the window comes to the front again.
+    // Says so if somebody else has written the file; each of its states once.
     void checkDisk();
 
     const std::vector<Problem>& problemsOfLastFile() const { return m_fileProblems; }
@@ -57,6 +58,9 @@ signals:
 
 private:
     void sayOpened();
+    void sayAbout();
+    void reload();
+    QString diskStamp() const;
     bool saveTo(const QString& path, bool evenIfChanged);
     void saidChangedOnDisk();
     QString suggestedPath() const;
@@ -67,6 +71,8 @@ private:
     QString m_stateFolder;
     Dialogs m_dialogs;
     std::vector<Problem> m_fileProblems;
+    FileWatch m_watch;
+    QString m_toldOf;  // the state of the file on the disk that has been told of
 };
 
 // The workbook that "New worksheet" begins with: one scenario, one empty worksheet of the kind, and plans to fill in.

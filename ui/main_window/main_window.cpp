@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QKeyEvent>
@@ -22,7 +23,9 @@
 #include <QUndoStack>
 #include <QVBoxLayout>
 
+#include "model/catalog/catalog.h"
 #include "model/workbook/structure.h"
+#include "ui/catalog/price_book_text.h"
 #include "ui/charts/chart_panel.h"
 #include "ui/dialogs/export_chart_dialog.h"
 #include "ui/document/recent_files.h"
@@ -30,6 +33,7 @@
 #include "ui/document/workbook_document.h"
 #include "ui/fields/findings.h"
 #include "ui/main_window/file_controller.h"
+#include "ui/main_window/help_panel.h"
 #include "ui/main_window/message_area.h"
 #include "ui/main_window/navigator.h"
 #include "ui/main_window/problems_dock.h"
@@ -75,7 +79,7 @@ MainWindow::MainWindow(WorkbookDocument& document, WindowSetup setup, QWidget* p
     m_files = new FileController(m_document, *m_recent, *m_messages, m_setup.stateFolder, programDialogs(this), this);
     m_start = new StartPage(*m_recent, m_setup.catalog, m_document.asOf(), m_pages);
     m_start->setExamples(m_setup.examples);
-    m_workbench = new Workbench(m_document, m_pages);
+    m_workbench = new Workbench(m_document, m_setup.settingsFolder, m_pages);
     m_pages->addWidget(m_start);
     m_pages->addWidget(m_workbench);
     m_derivation = new DerivationDock(m_document, this);
@@ -85,16 +89,22 @@ MainWindow::MainWindow(WorkbookDocument& document, WindowSetup setup, QWidget* p
     tabifyDockWidget(m_derivation, m_problems);
     m_derivation->hide();
     m_problems->hide();
+    m_help = new HelpPanel(m_document, this);
 
     makeActions();
     makeToolBar();
     makeStatusBar();
     connectParts();
-    setMinimumSize(std::max(1024, m_workbench->leastWidth()), 640);
+    connectCatalog();
+    connectHelp();
+    // A screen of 1024 × 640 has to hold the frame as well.
+    setMinimumSize(std::max(1000, m_workbench->leastWidth()), 580);
     showStartPage();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow() {
+    qApp->disconnect(this);  // its parts lose the focus one by one
+}
 
 void MainWindow::makeToolBar() {
     auto* bar = addToolBar(tr("Main tool bar"));
@@ -163,7 +173,10 @@ void MainWindow::connectParts() {
         m_problems->show();
         m_problems->raise();
     });
-    connect(m_files, &FileController::recoveryChanged, this, [this] { m_start->setRecoverable(m_files->recoverableWork()); });
+    connect(m_files, &FileController::recoveryChanged, this, [this] {
+        m_start->setRecoverable(m_files->recoverableWork());
+        if (!isStartPageShown()) m_files->offerRecovery();
+    });
 
     connect(m_start, &StartPage::newWorksheet, m_files, &FileController::newWorkbook);
     connect(m_start, &StartPage::openRequested, m_files, &FileController::openWithDialog);
@@ -205,6 +218,10 @@ void MainWindow::connectParts() {
     connect(&m_document, &WorkbookDocument::changed, this, &MainWindow::updateStatus);
     connect(&m_document, &WorkbookDocument::structureChanged, this, &MainWindow::updateActions);
     auto* stack = m_document.undoStack();
+    connect(stack, &QUndoStack::indexChanged, this, [this](int index) {
+        // A new step: what stood in its place is gone, and with it what came after.
+        if (!m_undoing) m_stands.erase(m_stands.lowerBound(index), m_stands.end());
+    });
     for (auto signal : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged})
         connect(stack, signal, this, &MainWindow::updateActions);
     for (auto signal : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged})
@@ -215,9 +232,21 @@ void MainWindow::connectParts() {
     updateRecentMenu();
 }
 
+void MainWindow::connectHelp() {
+    connect(m_help, &HelpPanel::closeRequested, m_help, &QWidget::hide);
+    connect(m_help, &HelpPanel::derivationRequested, this,
+            [this](std::size_t, Subject subject, const QString& owner) { showDerivation(static_cast<int>(subject), owner); });
+    connect(qApp, &QApplication::focusChanged, this, &MainWindow::followHelp);
+    connect(m_workbench, &Workbench::pageChanged, m_help, &QWidget::hide);
+    for (auto signal : {&WorkbookDocument::structureChanged, &WorkbookDocument::brokenChanged})
+        connect(&m_document, signal, this, &MainWindow::followHelp);
+    connect(&m_document, &WorkbookDocument::changed, this, &MainWindow::followHelp);
+}
+
 bool MainWindow::isStartPageShown() const { return m_pages->currentWidget() == m_start; }
 
 void MainWindow::showStartPage() {
+    m_help->hide();
     m_start->setRecoverable(m_files->recoverableWork());
     m_pages->setCurrentWidget(m_start);
     m_derivation->hide();
@@ -263,17 +292,13 @@ void MainWindow::updateTitle() {
 }
 
 void MainWindow::updateStatus() {
-    QString newest;
-    if (!isStartPageShown())
-        for (std::size_t i = 0; i < m_document.workbook().scenarios.size(); ++i)
-            for (const auto& plan : m_document.evaluation(i).plans)
-                for (const auto& price : plan.prices) newest = std::max(newest, text(price.as_of));
+    const QString prices = isStartPageShown() ? QString() : priceBookStatus(m_document.catalog().price_book, m_document.asOf());
     const QString shown = QStringLiteral("%1 %2 %3 %4 %5")
                               .arg(isStartPageShown() ? 1 : 0)
                               .arg(m_problems->unreadable())
                               .arg(m_problems->errors())
                               .arg(m_problems->warnings())
-                              .arg(newest);
+                              .arg(prices);
     if (shown == m_statusShown) return;
     m_statusShown = shown;
     if (isStartPageShown()) {
@@ -296,15 +321,16 @@ void MainWindow::updateStatus() {
     m_problemCount->setText(parts.isEmpty() ? tr("No problems") : parts.join(QStringLiteral(", ")));
     m_problemCount->setIcon(
         parts.isEmpty() ? QIcon() : themedIcon(unreadable + errors > 0 ? QStringLiteral("error") : QStringLiteral("warning")));
-    m_prices->setText(newest.isEmpty() ? tr("Prices: as typed") : tr("Prices: newest %1").arg(newest));
+    m_prices->setText(prices);
 }
 
 void MainWindow::updateActions() {
     const bool open = !isStartPageShown();
     for (auto it = m_actions.constBegin(); it != m_actions.constEnd(); ++it) {
-        static const QStringList always{QStringLiteral("new"),        QStringLiteral("open"),      QStringLiteral("quit"),
-                                        QStringLiteral("shortcuts"),  QStringLiteral("about"),     QStringLiteral("themeSystem"),
-                                        QStringLiteral("themeLight"), QStringLiteral("themeDark"), QStringLiteral("resetLayout")};
+        static const QStringList always{QStringLiteral("help"),        QStringLiteral("new"),        QStringLiteral("open"),
+                                        QStringLiteral("quit"),        QStringLiteral("shortcuts"),  QStringLiteral("about"),
+                                        QStringLiteral("themeSystem"), QStringLiteral("themeLight"), QStringLiteral("themeDark"),
+                                        QStringLiteral("resetLayout")};
         static const QStringList own{QStringLiteral("undo"), QStringLiteral("redo"), QStringLiteral("save"),
                                      QStringLiteral("rename"), QStringLiteral("remove")};  // below
         if (!always.contains(it.key()) && !own.contains(it.key())) it.value()->setEnabled(open);
@@ -367,6 +393,8 @@ void MainWindow::undo(bool redo) {
     if (!field.isEmpty() && focused) focused->clearFocus();
     m_document.endMerge();
     QString changed;
+    const int before = m_document.undoStack()->index();
+    m_undoing = true;
     const auto watch =
         connect(&m_document, &WorkbookDocument::changed, this, [&changed](const QString& path) { changed = path; });
     if (const QString broken = m_document.broken().contains(field) ? field : lastBroken(); !redo && !broken.isEmpty()) {
@@ -377,6 +405,10 @@ void MainWindow::undo(bool redo) {
     else
         m_document.undoStack()->undo();
     disconnect(watch);
+    m_undoing = false;
+    const int after = m_document.undoStack()->index();
+    if (const auto known = m_stands.constFind(std::max(before, after)); before != after && known != m_stands.constEnd())
+        goBackTo(after < before ? known->first : known->second);
     // Nothing changes out of sight.
     const auto page = changed.isEmpty() ? std::nullopt : pageOf(m_document.workbook(), changed);
     if (page && *page != m_workbench->page())
@@ -412,6 +444,21 @@ void MainWindow::exportChart() {
     m_messages->dismiss(QStringLiteral("export"));
     ExportChartDialog dialog(panel->data(), panel->exportOptions(), m_setup.settings, askFileName, this);
     dialog.exec();
+    if (!dialog.writtenPath().isEmpty()) sayExported(dialog.writtenPath());
+}
+
+// The name alone: the folder is one press away.
+void MainWindow::sayExported(const QString& path) {
+    m_messages->show(QStringLiteral("export"), Tone::done,
+                     tr("Exported to `%1`.").arg(QFileInfo(path).fileName().remove(QLatin1Char('`'))),
+                     {tr("Show in folder"), [this, path] { openOutside(QFileInfo(path).absolutePath()); }},
+                     {tr("Open"), [this, path] { openOutside(path); }});
+}
+
+void MainWindow::openOutside(const QString& path) {
+    if (!m_files->dialogs().openOutside(path))
+        m_messages->show(QStringLiteral("export"), Tone::warning,
+                         tr("The desktop has no program that opens %1.").arg(QDir::toNativeSeparators(path)));
 }
 
 void MainWindow::showDerivation(int subject, const QString& owner) {
@@ -460,6 +507,11 @@ bool MainWindow::event(QEvent* event) {
     if (event->type() == QEvent::WindowActivate && !isStartPageShown())
         QTimer::singleShot(0, m_files, &FileController::checkDisk);
     return QMainWindow::event(event);
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && m_help->isVisible()) return m_help->hide();
+    QMainWindow::keyPressEvent(event);
 }
 
 // A line edit would take Ctrl+Z for its own text; in a form it is the workbook's undo.

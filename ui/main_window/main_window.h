@@ -8,6 +8,7 @@
 
 #include "ui/main_window/dialogs.h"
 #include "ui/main_window/find_box.h"
+#include "ui/theme/tone.h"
 #include "ui/worksheets/example_result.h"
 #include "ui/worksheets/form_layout.h"
 
@@ -20,6 +21,7 @@ namespace sizewright::ui {
 
 class DerivationDock;
 class FileController;
+class HelpPanel;
 class MessageArea;
 class ProblemsDock;
 class RecentFiles;
@@ -59,12 +61,14 @@ protected:
     void dropEvent(QDropEvent* event) override;
     bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void makeActions();
     void makeToolBar();
     void makeStatusBar();
     void connectParts();
+    void connectHelp();
     QAction* action(const QString& name, const QString& text, const QString& icon, const QKeySequence& shortcut,
                     const std::function<void()>& run);
 
@@ -85,12 +89,23 @@ private:
     void removeItem(const QString& itemPath);
     void moveItem(const QString& itemPath, int direction);
     void addPlan(const QPoint& at);
+    void connectCatalog();
+    void sayOfPrices(Tone tone, const QString& text, bool undoable);
+    void showCatalog();
+    void choosePriceBook();
+    void refreshPrices();
     void addWorkload();
     void duplicateScenario();
     void goToProblem(int direction);
     void nextPane(int direction);
     void goToPageNumber(int number);
+    void showHelp();
+    bool showFieldHelp();
+    void followHelp();
     void showShortcuts();
+    void restructure(const std::function<void()>& change);
+    void sayExported(const QString& path);
+    void openOutside(const QString& path);
     std::vector<FindBox::Entry> findEntries() const;
     QString scenarioPath() const;
 
@@ -99,6 +114,15 @@ private:
     std::unique_ptr<RecentFiles> m_recent;
     QMap<QString, QAction*> m_actions;
     QVector<std::pair<QString, int>> m_brokenOrder;  // fields in the order they went wrong, with the undo stack's index then
+    // Where the person was before a structural edit and after it, by the undo stack's index behind it.
+    struct Stand {
+        Page page;
+        QString item;  // the navigator's current one; empty: a page
+    };
+    QMap<int, std::pair<Stand, Stand>> m_stands;
+    bool m_undoing = false;
+    Stand stand() const;
+    void goBackTo(const Stand& stand);
     QMenu* m_recentMenu = nullptr;
     QStackedWidget* m_pages = nullptr;
     MessageArea* m_messages = nullptr;
@@ -107,6 +131,7 @@ private:
     FileController* m_files = nullptr;
     DerivationDock* m_derivation = nullptr;
     ProblemsDock* m_problems = nullptr;
+    HelpPanel* m_help = nullptr;
     FindBox* m_find = nullptr;
     QString m_statusShown;  // what the status bar says, so that it is laid out only when that changes
     QToolButton* m_state = nullptr;

@@ -9,6 +9,7 @@
 #include <QSettings>
 
 #include "model/workbook/structure.h"
+#include "ui/catalog/catalog_page.h"
 #include "ui/document/workbook_document.h"
 #include "ui/main_window/file_controller.h"
 #include "ui/main_window/main_window.h"
@@ -150,7 +151,19 @@ void MainWindow::makeActions() {
         action(QStringLiteral("page%1").arg(i), tr("Page %1 of the scenario").arg(i), {},
                QKeySequence(QStringLiteral("Ctrl+%1").arg(i)), [this, i] { goToPageNumber(i); });
 
+    auto* tools = menuBar()->addMenu(tr("&Tools"));
+    tools->addAction(
+        action(name("catalog"), tr("&Catalog and prices"), icon("catalog"), key("Ctrl+Shift+K"), [this] { showCatalog(); }));
+    tools->addAction(action(name("importPrices"), tr("&Import price list…"), icon("document-import"), {}, [this] {
+        showCatalog();
+        m_workbench->catalog()->importWithDialog();
+    }));
+    tools->addAction(action(name("choosePriceBook"), tr("Choose price &book…"), {}, {}, [this] { choosePriceBook(); }));
+    tools->addAction(
+        action(name("refreshPrices"), tr("&Refresh prices…"), icon("view-refresh"), {}, [this] { refreshPrices(); }));
+
     auto* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(action(name("help"), tr("&Help on the field"), icon("help-contents"), key("F1"), [this] { showHelp(); }));
     help->addAction(action(name("shortcuts"), tr("&Shortcuts"), {}, {}, [this] { showShortcuts(); }));
     help->addAction(action(name("about"), tr("&About Sizewright"), icon("help-about"), {}, [this] {
         m_files->dialogs().tell(tr("About Sizewright"),

@@ -11,6 +11,7 @@
 #include "ui/main_window/file_controller.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/message_area.h"
+#include "ui/main_window/navigator.h"
 #include "ui/main_window/workbench.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -37,7 +38,7 @@ void MainWindow::showItemMenu(const QString& itemPath, const QPoint& at) {
     const QString shown = QFontMetrics(menu.font()).elidedText(name, Qt::ElideRight, textWidth(220));
     menu.addAction(tr("Rename “%1”…").arg(shown), this, [this, itemPath] { renameItem(itemPath); });
     menu.addAction(themedIcon(QStringLiteral("edit-duplicate")), tr("Duplicate"), this,
-                   [this, itemPath] { m_document.duplicate(itemPath); });
+                   [this, itemPath] { restructure([&] { m_document.duplicate(itemPath); }); });
     menu.addSeparator();
     menu.addAction(themedIcon(QStringLiteral("go-up")), tr("Move up"), this, [this, itemPath] { moveItem(itemPath, -1); })
         ->setEnabled(index > 0);
@@ -53,7 +54,11 @@ void MainWindow::showItemMenu(const QString& itemPath, const QPoint& at) {
 void MainWindow::renameItem(const QString& itemPath) {
     const QString name = text(name_of_item(m_document.workbook(), itemPath.toStdString()));
     if (name.isEmpty()) return;
-    const QString answer = m_files->dialogs().askText(tr("Rename"), tr("New name:"), name);
+    const auto check = [this, itemPath](const QString& wish) {
+        const auto wrong = m_document.mayRename(itemPath, wish);
+        return wrong ? shownText(*wrong) : QString();
+    };
+    const QString answer = m_files->dialogs().askName(tr("Rename"), tr("New name:"), name, check);
     if (answer.isNull()) return;
     if (const auto wrong = m_document.rename(itemPath, answer))
         m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
@@ -70,7 +75,9 @@ void MainWindow::removeItem(const QString& itemPath) {
             tr("The last one of its list can't be removed; a scenario needs a workload and a plan, a workbook a scenario."));
         return;
     }
-    if (const auto wrong = m_document.remove(itemPath))
+    std::optional<Message> wrong;
+    restructure([&] { wrong = m_document.remove(itemPath); });
+    if (wrong)
         m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
     else
         m_messages->dismiss(QStringLiteral("structure"));
@@ -78,7 +85,7 @@ void MainWindow::removeItem(const QString& itemPath) {
 
 void MainWindow::moveItem(const QString& itemPath, int direction) {
     const std::size_t index = index_of(itemPath.toStdString());
-    m_document.move(itemPath, direction < 0 ? index - 1 : index + 1);
+    restructure([&] { m_document.move(itemPath, direction < 0 ? index - 1 : index + 1); });
 }
 
 void MainWindow::addPlan(const QPoint& at) {
@@ -86,15 +93,17 @@ void MainWindow::addPlan(const QPoint& at) {
     menu.setObjectName(QStringLiteral("planMenu"));
     const QString list = scenarioPath() + QStringLiteral(".plans");
     const auto add = [this, list](const QString& kind, const QString& name, double term) {
-        QString item;
-        m_document.undoStack()->beginMacro(tr("Add plan %1").arg(name));
-        if (!m_document.add(list, kind, name)) {
-            item = text(item_path(list.toStdString(), list_size(m_document.workbook(), list.toStdString()) - 1));
-            if (term > 0) m_document.edit(item + QStringLiteral(".term_months"), term);
-            m_document.endMerge();
-        }
-        m_document.undoStack()->endMacro();
-        m_workbench->goToField(item + QStringLiteral(".price_usd_per_gpu_hour"));
+        restructure([&] {
+            QString item;
+            m_document.undoStack()->beginMacro(tr("Add plan %1").arg(name));
+            if (!m_document.add(list, kind, name)) {
+                item = text(item_path(list.toStdString(), list_size(m_document.workbook(), list.toStdString()) - 1));
+                if (term > 0) m_document.edit(item + QStringLiteral(".term_months"), term);
+                m_document.endMerge();
+            }
+            m_document.undoStack()->endMacro();
+            m_workbench->goToField(item + QStringLiteral(".price_usd_per_gpu_hour"));
+        });
     };
     // The kinds that this version computes.
     menu.addAction(tr("On demand"), this, [add] { add(QStringLiteral("on_demand"), tr("On demand"), 0); });
@@ -105,22 +114,44 @@ void MainWindow::addPlan(const QPoint& at) {
 
 void MainWindow::addWorkload() {
     const QString list = scenarioPath() + QStringLiteral(".workloads");
-    if (const auto wrong = m_document.add(list, QStringLiteral("inference"), tr("inference"))) {
-        m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
-        return;
-    }
-    m_workbench->showPage(
-        {Page::Kind::workload, m_workbench->scenario(), list_size(m_document.workbook(), list.toStdString()) - 1});
+    std::optional<Message> wrong;
+    restructure([&] {
+        wrong = m_document.add(list, QStringLiteral("inference"), tr("inference"));
+        if (!wrong)
+            m_workbench->showPage(
+                {Page::Kind::workload, m_workbench->scenario(), list_size(m_document.workbook(), list.toStdString()) - 1});
+    });
+    if (wrong) return m_messages->show(QStringLiteral("structure"), Tone::error, shownText(*wrong));
+    m_workbench->showForm();
     m_workbench->form()->focusFirst();
 }
 
 void MainWindow::duplicateScenario() {
-    const Page page = m_workbench->page();
-    if (m_document.duplicate(scenarioPath())) return;
-    Page copy = page;
-    if (copy.kind == Page::Kind::workbook) copy.kind = Page::Kind::workload;
-    copy.scenario = page.scenario + 1;
-    m_workbench->showPage(copy);
+    restructure([&] {
+        const Page page = m_workbench->page();
+        if (m_document.duplicate(scenarioPath())) return;
+        Page copy = page;
+        if (copy.kind == Page::Kind::workbook) copy.kind = Page::Kind::workload;
+        copy.scenario = page.scenario + 1;
+        m_workbench->showPage(copy);
+    });
+}
+
+MainWindow::Stand MainWindow::stand() const { return {m_workbench->page(), m_workbench->navigator()->currentItemPath()}; }
+
+// Undo and redo of what `change` does come back to where the person was before it and after it.
+void MainWindow::restructure(const std::function<void()>& change) {
+    const Stand before = stand();
+    const int index = m_document.undoStack()->index();
+    change();
+    const int now = m_document.undoStack()->index();
+    if (now != index) m_stands.insert(now, {before, stand()});
+}
+
+void MainWindow::goBackTo(const Stand& stand) {
+    if (!exists(m_document.workbook(), stand.page)) return;
+    if (stand.page != m_workbench->page()) m_workbench->showPage(stand.page);
+    if (!stand.item.isEmpty()) m_workbench->navigator()->selectItem(stand.item);
 }
 
 }  // namespace sizewright::ui

@@ -6,6 +6,7 @@
 #include <QApplication>
 
 #include "model/workbook/structure.h"
+#include "ui/catalog/catalog_page.h"
 #include "ui/charts/chart_panel.h"
 #include "ui/charts/cost_plot.h"
 #include "ui/document/message_text.h"
@@ -38,12 +39,17 @@ void MainWindow::nextPane(int direction) {
     QVector<std::pair<QWidget*, std::function<void()>>> panes;
     if (m_workbench->isNavigatorVisible())
         panes.append({m_workbench->navigator(), [this] { m_workbench->navigator()->focusTree(); }});
-    panes.append({m_workbench->form(), [this] { m_workbench->form()->focusFirst(); }});
+    if (m_workbench->isFormVisible() && !m_workbench->isCatalogShown())
+        panes.append({m_workbench->form(), [this] { m_workbench->form()->focusFirst(); }});
     auto* results = m_workbench->results();
-    panes.append({results, [results] {
-                      if (auto* card = results->card(CardKind::gpus)) card->setFocus(Qt::ShortcutFocusReason);
-                  }});
-    panes.append({results->chart(), [results] { results->chart()->plot()->setFocus(Qt::ShortcutFocusReason); }});
+    if (m_workbench->isCatalogShown()) {
+        panes.append({m_workbench->catalog(), [this] { m_workbench->catalog()->focusFirst(); }});
+    } else {
+        panes.append({results, [results] {
+                          if (auto* card = results->card(CardKind::gpus)) card->setFocus(Qt::ShortcutFocusReason);
+                      }});
+        panes.append({results->chart(), [results] { results->chart()->plot()->setFocus(Qt::ShortcutFocusReason); }});
+    }
     for (QDockWidget* dock : {static_cast<QDockWidget*>(m_derivation), static_cast<QDockWidget*>(m_problems)})
         if (dock->isVisible()) panes.append({dock, [dock] { dock->widget()->setFocus(Qt::ShortcutFocusReason); }});
     const auto* focus = QApplication::focusWidget();
@@ -66,32 +72,8 @@ void MainWindow::goToPageNumber(int number) {
         m_workbench->showPage({Page::Kind::services, scenario, 0});
     else if (index == workloads + 1)
         m_workbench->showPage({Page::Kind::plans, scenario, 0});
+    m_workbench->showForm();
     m_workbench->form()->focusFirst();
-}
-
-void MainWindow::showShortcuts() {
-    QString rows;
-    const auto row = [&](const QString& keys, const QString& does) {
-        rows += QStringLiteral("<tr><td style='padding-right:24px'>%1</td><td>%2</td></tr>")
-                    .arg(keys.toHtmlEscaped(), does.toHtmlEscaped());
-    };
-    for (const auto* item : std::as_const(m_actions)) {
-        if (item->shortcut().isEmpty() || item->objectName().startsWith(QStringLiteral("page"))) continue;
-        QString words = item->objectName() == QStringLiteral("undo")   ? tr("Undo")
-                        : item->objectName() == QStringLiteral("redo") ? tr("Redo")
-                                                                       : item->text();
-        row(item->shortcut().toString(QKeySequence::NativeText), words.remove(QLatin1Char('&')));
-    }
-    row(tr("Ctrl+1 … Ctrl+9"), tr("Pages of the scenario"));
-    row(tr("↑ ↓, Page ↑ ↓"), tr("In a field: one step, ten steps"));
-    row(tr("Alt+↓"), tr("In a field: its range; in a list: open it"));
-    row(tr("Ctrl+R"), tr("In a field: back to the default"));
-    row(tr("Esc"), tr("In a field: back to the last good value"));
-    row(tr("← →, Shift, Home, End"), tr("In the chart: crosshair by 1 or 12 months, to the ends"));
-    row(tr("P, F, L, + −"), tr("In the chart: pin, fit, log axis, zoom"));
-    row(tr("1 … 7"), tr("In the chart: show or hide a plan"));
-    row(tr("Ctrl+C, Ctrl+Shift+C"), tr("In the chart or a table: copy the picture or values, the data or values with headers"));
-    m_files->dialogs().tell(tr("Shortcuts"), QStringLiteral("<table>%1</table>").arg(rows));
 }
 
 std::vector<FindBox::Entry> MainWindow::findEntries() const {

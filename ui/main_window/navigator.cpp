@@ -9,6 +9,7 @@
 #include <QStyledItemDelegate>
 #include <QToolBar>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
 #include "model/fields/format.h"
@@ -196,6 +197,8 @@ Navigator::Navigator(WorkbookDocument& document, QWidget* parent) : QWidget(pare
     connect(m_tree, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (!m_updating && item) choose(item);
     });
+    connect(m_tree, &QTreeWidget::itemClicked, this, &Navigator::pageChosen);
+    connect(m_tree, &QTreeWidget::itemActivated, this, &Navigator::pageChosen);
     connect(m_tree, &QTreeWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         if (m_tree->itemAt(at)) m_tree->setCurrentItem(m_tree->itemAt(at));
         if (const QString path = currentItemPath(); !path.isEmpty())
@@ -216,9 +219,9 @@ void Navigator::setPage(const Page& page) {
 
 void Navigator::focusTree() { m_tree->setFocus(Qt::ShortcutFocusReason); }
 
-QString Navigator::currentItemPath() const {
-    const auto* item = m_tree->currentItem();
-    if (!item) return {};
+QString Navigator::currentItemPath() const { return m_tree->currentItem() ? pathOf(m_tree->currentItem()) : QString(); }
+
+QString Navigator::pathOf(const QTreeWidgetItem* item) {
     const auto scenario = static_cast<std::size_t>(item->data(0, scenarioRole).toInt());
     if (item->data(0, isScenarioRole).toBool()) return text(item_path("scenarios", scenario));
     if (item->data(0, pageKindRole).toInt() == static_cast<int>(Page::Kind::workload))
@@ -227,10 +230,22 @@ QString Navigator::currentItemPath() const {
     return {};  // a page of the scenario: nothing to rename or remove
 }
 
+void Navigator::selectItem(const QString& itemPath) {
+    for (QTreeWidgetItemIterator at(m_tree); *at; ++at) {
+        if (pathOf(*at) != itemPath) continue;
+        m_updating = true;
+        m_tree->setCurrentItem(*at);
+        m_updating = false;
+        return;
+    }
+}
+
 void Navigator::choose(QTreeWidgetItem* item) {
     Page page;
     page.scenario = static_cast<std::size_t>(item->data(0, scenarioRole).toInt());
-    if (item->data(0, isScenarioRole).toBool()) {
+    if (item->data(0, pageKindRole).toInt() == static_cast<int>(Page::Kind::catalog)) {
+        page = {Page::Kind::catalog, m_page.scenario, 0};
+    } else if (item->data(0, isScenarioRole).toBool()) {
         // Opening a scenario opens its first worksheet.
         page.kind = m_document.workbook().scenarios[page.scenario].workloads.empty() ? Page::Kind::plans : Page::Kind::workload;
     } else {
@@ -262,6 +277,10 @@ void Navigator::rebuild() {
         add(Page::Kind::services, 0, QStringLiteral("site"));
         add(Page::Kind::plans, 0, QStringLiteral("plans"));
     }
+    // Below the scenarios, for all of them.
+    auto* catalog = new QTreeWidgetItem(m_tree, {tr("Catalog and prices")});
+    catalog->setData(0, pageKindRole, static_cast<int>(Page::Kind::catalog));
+    catalog->setIcon(0, themedIcon(QStringLiteral("catalog")));
     m_updating = false;
     showCurrent();
     refresh();
@@ -284,6 +303,7 @@ void Navigator::showCurrent() {
         }
     }
     if (m_page.kind == Page::Kind::workbook) m_tree->setCurrentItem(nullptr);
+    if (m_page.kind == Page::Kind::catalog) m_tree->setCurrentItem(m_tree->topLevelItem(m_tree->topLevelItemCount() - 1));
     m_updating = false;
 }
 

@@ -24,10 +24,13 @@ public:
 
     void setPage(const Page& page);
     void focusTree();
+    // Makes a scenario's or workload's row the current one; another page is not asked for.
+    void selectItem(const QString& itemPath);
     QString currentItemPath() const;  // of the scenario or workload in question; empty: a page that is no list item
 
 signals:
     void pageRequested(const sizewright::ui::Page& page);
+    void pageChosen();  // by a click or Enter: the person is done with the tree
     void menuRequested(const QString& itemPath, const QPoint& globalPosition);
     void addWorkloadRequested();
     void addScenarioRequested();
@@ -37,6 +40,7 @@ private:
     void refresh();
     void showCurrent();
     void choose(QTreeWidgetItem* item);
+    static QString pathOf(const QTreeWidgetItem* item);
 
     WorkbookDocument& m_document;
     Page m_page{};

@@ -11,6 +11,7 @@
 #include "ui/document/workbook_document.h"
 #include "ui/fields/findings.h"
 #include "ui/theme/icons.h"
+#include "ui/worksheets/place.h"
 
 namespace sizewright::ui {
 
@@ -32,6 +33,7 @@ ProblemsDock::ProblemsDock(WorkbookDocument& document, QWidget* parent)
     m_list->setObjectName(QStringLiteral("problemsList"));
     m_list->setAccessibleName(tr("Problems"));
     m_list->setColumnCount(2);
+    m_list->setUniformRowHeights(true);
     m_list->setHeaderLabels({tr("Problem"), tr("Field")});
     m_list->setRootIsDecorated(false);
     m_list->setAlternatingRowColors(false);
@@ -40,7 +42,11 @@ ProblemsDock::ProblemsDock(WorkbookDocument& document, QWidget* parent)
     m_list->header()->resizeSection(0, 640);
     setWidget(m_list);
     connect(m_list, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
-        if (const QString path = item->data(0, Qt::UserRole).toString(); !path.isEmpty()) emit goToField(path);
+        const QString path = item->data(0, Qt::UserRole).toString();
+        if (path.isEmpty()) return;
+        // After the click is over: it gives the focus to the list.
+        QMetaObject::invokeMethod(
+            this, [this, path] { emit goToField(path); }, Qt::QueuedConnection);
     });
     connect(m_list, &QTreeWidget::itemClicked, m_list, &QTreeWidget::itemActivated);
     for (auto signal : {&WorkbookDocument::brokenChanged, &WorkbookDocument::structureChanged})
@@ -62,7 +68,9 @@ void ProblemsDock::refresh() {
         auto* row = new QTreeWidgetItem(m_list, {message, place});
         row->setIcon(0, themedIcon(iconOf(severity)));
         row->setToolTip(0, message);
-        row->setToolTip(1, place);
+        // In words where it is; as a file or --set names it for those who need that.
+        row->setToolTip(
+            1, path.isEmpty() ? place : place + QLatin1Char('\n') + text(named_path(m_document.workbook(), path.toStdString())));
         row->setData(0, Qt::UserRole, path);
         if (severity == Severity::error) ++m_errors;
         if (severity == Severity::warning) ++m_warnings;
@@ -80,10 +88,9 @@ void ProblemsDock::refresh() {
             {});
     m_unreadable = static_cast<int>(m_document.broken().size());
     for (auto it = m_document.broken().constBegin(); it != m_document.broken().constEnd(); ++it)
-        add(Severity::error, shownText(it.value().message), text(named_path(m_document.workbook(), it.key().toStdString())),
-            it.key());
+        add(Severity::error, shownText(it.value().message), placeText(m_document.workbook(), it.key()), it.key());
     for (const auto& problem : findings(m_document))
-        add(problem.severity, sentence(problem), text(named_path(m_document.workbook(), problem.path)), text(problem.path));
+        add(problem.severity, sentence(problem), placeText(m_document.workbook(), text(problem.path)), text(problem.path));
     emit counted();
 }
 

@@ -5,10 +5,12 @@
 #include <QHBoxLayout>
 #include <QResizeEvent>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QStyle>
 #include <QTimer>
 
 #include "model/workbook/structure.h"
+#include "ui/catalog/catalog_page.h"
 #include "ui/document/workbook_document.h"
 #include "ui/fields/field_row.h"
 #include "ui/main_window/navigator.h"
@@ -39,19 +41,23 @@ Workbench::SizeClass Workbench::sizeClass(int width) {
                                            : SizeClass::regular;
 }
 
-Workbench::Workbench(WorkbookDocument& document, QWidget* parent)
+Workbench::Workbench(WorkbookDocument& document, const QString& settingsFolder, QWidget* parent)
     : QWidget(parent),
       m_document(document),
       m_outer(new QSplitter(Qt::Horizontal, this)),
+      m_pages(new QStackedWidget),
       m_inner(new QSplitter(Qt::Horizontal)),
       m_navigator(new Navigator(document)),
       m_form(new WorksheetForm(document)),
-      m_results(new ResultsPane(document)) {
+      m_results(new ResultsPane(document)),
+      m_catalog(new CatalogPage(document, settingsFolder + QStringLiteral("/gpu-names.ini"))) {
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
     line->addWidget(m_outer);
     m_outer->addWidget(m_navigator);
-    m_outer->addWidget(m_inner);
+    m_pages->addWidget(m_inner);
+    m_pages->addWidget(m_catalog);
+    m_outer->addWidget(m_pages);
     m_outer->setCollapsible(1, false);
     m_outer->setStretchFactor(0, 0);
     m_outer->setStretchFactor(1, 1);
@@ -62,6 +68,11 @@ Workbench::Workbench(WorkbookDocument& document, QWidget* parent)
     m_inner->setStretchFactor(1, 1);
     m_results->setMinimumWidth(leastResults());
     connect(m_navigator, &Navigator::pageRequested, this, &Workbench::showPage);
+    connect(m_navigator, &Navigator::pageChosen, this, [this] {
+        if (isFormVisible()) return;
+        showForm();
+        m_form->focusFirst();
+    });
     connect(m_results, &ResultsPane::goToField, this, &Workbench::goToField);
     connect(&m_document, &WorkbookDocument::structureChanged, this, &Workbench::keepPage);
 }
@@ -71,6 +82,9 @@ void Workbench::showPage(const Page& page) {
     m_page = page;
     rememberNames();
     m_navigator->setPage(page);
+    m_catalog->setScenario(page.scenario);
+    m_pages->setCurrentWidget(isCatalogShown() ? static_cast<QWidget*>(m_catalog) : m_inner);
+    if (isCatalogShown()) return emit pageChanged();
     m_form->showPage(page);
     const bool workload = page.kind == Page::Kind::workload;
     if (m_document.workbook().scenarios.empty()) return;
@@ -106,10 +120,12 @@ void Workbench::keepPage() {
         page.item = placeOf(item_path("scenarios", page.scenario) + ".workloads", m_itemName, page.item);
     if (!exists(workbook, page)) page.kind = workbook.scenarios.empty() ? Page::Kind::workbook : Page::Kind::plans;
     if (page != m_page) return showPage(page);
+    m_catalog->setScenario(page.scenario);
     rememberNames();
 }
 
 bool Workbench::goToField(const QString& path) {
+    showForm();
     if (m_form->focusField(path)) return true;
     const auto page = pageOf(m_document.workbook(), path);
     if (!page) return false;
@@ -127,9 +143,30 @@ bool Workbench::goToField(const QString& path) {
 void Workbench::setNavigatorVisible(bool visible) {
     if (!m_narrow) m_folded = !visible;
     m_navigator->setVisible(visible);
+    share();
 }
 
 bool Workbench::isNavigatorVisible() const { return !m_navigator->isHidden(); }
+bool Workbench::isFormVisible() const { return !m_form->isHidden(); }
+
+void Workbench::showForm() {
+    if (!isFormVisible()) setNavigatorVisible(false);
+}
+
+// Three columns would not fit into a narrow window.
+void Workbench::share() {
+    const bool both = !m_narrow || !isNavigatorVisible();
+    if (both == isFormVisible()) return;
+    if (both) {
+        m_form->show();
+    } else {
+        const bool hadFocus = m_form->isAncestorOf(window()->focusWidget());
+        if (hadFocus) m_navigator->focusTree();  // hiding it would pass the focus on to just anything
+        m_form->hide();
+    }
+    m_sizeClass = -1;
+    adapt();
+}
 
 int Workbench::formWidth(SizeClass kind) const {
     return textWidth(widths[static_cast<int>(kind)].form) + style()->pixelMetric(QStyle::PM_ScrollBarExtent);
@@ -154,6 +191,7 @@ void Workbench::adapt() {
     if (const bool narrow = width() < textWidth(foldsBelow); narrow != m_narrow) {
         m_narrow = narrow;
         m_navigator->setVisible(!narrow && !m_folded);
+        share();
     }
     if (static_cast<int>(kind) == m_sizeClass) return;
     m_sizeClass = static_cast<int>(kind);
@@ -164,7 +202,7 @@ void Workbench::adapt() {
     m_form->setCompact(kind == SizeClass::compact);
     m_form->setAllExpanded(kind == SizeClass::wide);
     m_outer->setSizes({navigator, std::max(1, width() - navigator)});
-    m_inner->setSizes({form, std::max(1, width() - navigator - form)});
+    m_inner->setSizes({form, std::max(1, width() - (isNavigatorVisible() ? navigator : 0) - form)});
 }
 
 }  // namespace sizewright::ui

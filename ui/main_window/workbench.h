@@ -7,9 +7,11 @@
 #include "ui/worksheets/form_layout.h"
 
 class QSplitter;
+class QStackedWidget;
 
 namespace sizewright::ui {
 
+class CatalogPage;
 class Navigator;
 class ResultsPane;
 class WorkbookDocument;
@@ -22,7 +24,8 @@ class Workbench : public QWidget {
 public:
     enum class SizeClass { compact, regular, wide };
 
-    explicit Workbench(WorkbookDocument& document, QWidget* parent = nullptr);
+    // `settingsFolder` keeps what a person said about the names of GPUs in price lists.
+    Workbench(WorkbookDocument& document, const QString& settingsFolder, QWidget* parent = nullptr);
 
     void showPage(const Page& page);
     const Page& page() const { return m_page; }
@@ -30,12 +33,17 @@ public:
     bool goToField(const QString& path);
     void setNavigatorVisible(bool visible);
     bool isNavigatorVisible() const;
+    // In a narrow window the navigator stands where the worksheet is.
+    bool isFormVisible() const;
+    void showForm();
     // Of the window in which nothing is cut: the worksheet and the results, without the navigator.
     int leastWidth() const;
 
     Navigator* navigator() const { return m_navigator; }
     WorksheetForm* form() const { return m_form; }
     ResultsPane* results() const { return m_results; }
+    CatalogPage* catalog() const { return m_catalog; }
+    bool isCatalogShown() const { return m_page.kind == Page::Kind::catalog; }
 
     static SizeClass sizeClass(int windowWidth);
 
@@ -47,6 +55,7 @@ protected:
 
 private:
     void adapt();
+    void share();
     int formWidth(SizeClass kind) const;  // with room for a scroll bar
     int leastFormWidth() const;
     void keepPage();
@@ -57,10 +66,12 @@ private:
     QString m_scenarioName;  // of the page: it stays with its scenario and its worksheet when others move
     QString m_itemName;
     QSplitter* m_outer;
+    QStackedWidget* m_pages;
     QSplitter* m_inner;
     Navigator* m_navigator;
     WorksheetForm* m_form;
     ResultsPane* m_results;
+    CatalogPage* m_catalog;
     int m_sizeClass = -1;
     bool m_folded = false;  // by a person
     bool m_narrow = false;

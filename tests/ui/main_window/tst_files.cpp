@@ -4,13 +4,18 @@
 
 #include <QAction>
 #include <QDropEvent>
+#include <QFileDialog>
 #include <QMimeData>
+#include <QTimer>
 #include <QUndoStack>
 
 #include "tests/document/document_fixture.h"
 #include "tests/ui/main_window/window_fixture.h"
+#include "ui/dialogs/export_chart_dialog.h"
+#include "ui/document/file_writer.h"
 #include "ui/document/recent_files.h"
 #include "ui/main_window/file_controller.h"
+#include "ui/main_window/message_area.h"
 #include "ui/main_window/workbench.h"
 
 using namespace sizewright;
@@ -173,6 +178,89 @@ private slots:
         QVERIFY(!m_window->isWindowModified());
         press(QStringLiteral("disk"), QStringLiteral("Reload"));
         QCOMPARE(number(QStringLiteral("horizon_months")), 24.0);
+    }
+
+    // Seen while the window is in front: nobody has to come back to it or save.
+    void changedOnDiskIsSeenAtOnce() {
+        openWorkbook();
+        const auto changed = [](int months) {
+            const QByteArray line = "horizon_months: " + QByteArray::number(months);
+            return shopBytes().replace("horizon_months: 36", line);
+        };
+        QVERIFY(ui::writeFile(planFile(), changed(24)).isEmpty());  // a new file in the place of the old one
+        QTRY_VERIFY(!bar(QStringLiteral("disk")).isEmpty());
+        QVERIFY2(!bar(QStringLiteral("disk")).contains(QStringLiteral("drops")), "there is nothing to drop");
+        trigger("page3");
+        press(QStringLiteral("disk"), QStringLiteral("Reload"));
+        QCOMPARE(number(QStringLiteral("horizon_months")), 24.0);
+        QVERIFY(m_window->workbench().page().kind == Page::Kind::plans);  // still the same page
+        QVERIFY(!m_window->isWindowModified());
+        // The watch goes on; with changes of one's own the bar says what reloading would cost.
+        goTo(peak);
+        replaceBy(QStringLiteral("80"));
+        QVERIFY(putFile(planFile(), changed(12)));
+        QTRY_VERIFY2(bar(QStringLiteral("disk")).contains(QStringLiteral("drops")), qPrintable(bar(QStringLiteral("disk"))));
+        press(QStringLiteral("disk"), QStringLiteral("Keep mine"));
+        QVERIFY(readFile(planFile()).contains("peak: 80"));
+        QCOMPARE(number(QStringLiteral("horizon_months")), 24.0);
+        // What this window writes itself is no news.
+        goTo(peak);
+        replaceBy(QStringLiteral("90"));
+        trigger("save");
+        QTest::qWait(500);
+        QVERIFY2(bar(QStringLiteral("disk")).isEmpty(), qPrintable(bar(QStringLiteral("disk"))));
+        // Closed, it is not said again of the same file; when the file is as before the bar goes by itself.
+        const QByteArray mine = readFile(planFile());
+        QVERIFY(putFile(planFile(), changed(48)));
+        QTRY_VERIFY(!bar(QStringLiteral("disk")).isEmpty());
+        QVERIFY(putFile(planFile(), mine));
+        QTRY_VERIFY(bar(QStringLiteral("disk")).isEmpty());
+        QVERIFY(putFile(planFile(), changed(60)));
+        QTRY_VERIFY(!bar(QStringLiteral("disk")).isEmpty());
+        m_window->messages().dismiss(QStringLiteral("disk"));
+        QEvent activated(QEvent::WindowActivate);
+        QCoreApplication::sendEvent(m_window.get(), &activated);
+        QTest::qWait(300);
+        QVERIFY(bar(QStringLiteral("disk")).isEmpty());
+        trigger("close");
+        QVERIFY(putFile(planFile(), changed(24)));
+        QTest::qWait(400);
+        QVERIFY(bar(QStringLiteral("disk")).isEmpty());
+    }
+
+    // A chart that has been written says where, and shows it.
+    void anExportedChartIsConfirmed() {
+        openWorkbook();
+        const QString file = path(QStringLiteral("chart.png"));
+        const auto exportTo = [&] {
+            QTimer answer;
+            connect(&answer, &QTimer::timeout, [&] {
+                auto* system = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+                if (system) {
+                    system->selectFile(file);
+                    system->findChild<QLineEdit*>()->setText(file);
+                    QMetaObject::invokeMethod(system, "accept", Qt::QueuedConnection);
+                } else if (auto* dialog = qobject_cast<ExportChartDialog*>(QApplication::activeModalWidget()))
+                    QMetaObject::invokeMethod(dialog, "exportPicture", Qt::QueuedConnection);
+            });
+            answer.setSingleShot(false);
+            answer.start(100);
+            trigger("exportChart");
+        };
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+        exportTo();
+        QVERIFY(QFileInfo(file).size() > 1000);
+        QVERIFY2(bar(QStringLiteral("export")).contains(QStringLiteral("chart.png")), qPrintable(bar(QStringLiteral("export"))));
+        press(QStringLiteral("export"), QStringLiteral("Open"));
+        QCOMPARE(m_asked, QStringList{QStringLiteral("outside ") + file});
+        QVERIFY(bar(QStringLiteral("export")).isEmpty());
+        QVERIFY(QFile::remove(file));
+        m_asked.clear();
+        m_opensOutside = false;
+        exportTo();
+        press(QStringLiteral("export"), QStringLiteral("Show in folder"));
+        QCOMPARE(m_asked, QStringList{QStringLiteral("outside ") + QFileInfo(file).absolutePath()});
+        QVERIFY2(bar(QStringLiteral("export")).contains(QStringLiteral("no program")), qPrintable(bar(QStringLiteral("export"))));
     }
 
     void openElsewhereIsReadOnly() {

@@ -125,8 +125,7 @@ private slots:
         // A name that another has is refused, in words.
         m_textAnswer = QStringLiteral("Reserved 1 year");
         chooseInMenu(QStringLiteral("Rename “By the hour”"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
-        QVERIFY2(bar(QStringLiteral("structure")).contains(QStringLiteral("Reserved 1 year")),
-                 qPrintable(bar(QStringLiteral("structure"))));
+        QVERIFY2(m_refusal.contains(QStringLiteral("Reserved 1 year")), qPrintable(m_refusal));
         QCOMPARE(nameOf(scenario + QStringLiteral(".plans[0]")), QStringLiteral("By the hour"));
         // Cancelled is no empty name.
         m_textAnswer = QString();
@@ -234,6 +233,50 @@ private slots:
         tree()->setCurrentItem(tree()->topLevelItem(0));
         trigger("remove");
         QCOMPARE(book().scenarios.size(), std::size_t(1));
+    }
+
+    // Undo comes back to what was shown and chosen before, redo to what it was after; also after other steps in between.
+    void undoOfStructureComesBackToThePlace() {
+        openWorkbook();
+        const auto current = [this] { return m_window->workbench().navigator()->currentItemPath(); };
+        key(Qt::Key_D, Qt::ControlModifier);
+        QVERIFY((page() == Page{Page::Kind::workload, 2, 0}));
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY((page() == Page{Page::Kind::workload, 1, 0}));
+        QCOMPARE(current(), workload);
+        key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY((page() == Page{Page::Kind::workload, 2, 0}));
+        key(Qt::Key_Z, Qt::ControlModifier);
+        // The scenario's own row, by the menu.
+        tree()->setCurrentItem(tree()->topLevelItem(1));
+        QCOMPARE(current(), scenario);
+        chooseInMenu(QStringLiteral("Duplicate"), [this] { openTreeMenu(); });
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(current(), scenario);
+        // Another step in the place of the undone one has nothing to do with where the duplicate was.
+        trigger("page3");
+        chooseInMenu(QStringLiteral("Move down"), [this] { openMenuOf(scenario + QStringLiteral(".plans[0]")); });
+        trigger("page2");
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY((page() == Page{Page::Kind::plans, 1, 0}));
+        goTo(peak);
+        replaceBy(QStringLiteral("60"));
+        key(Qt::Key_Tab);
+        trigger("page1");
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY((page() == Page{Page::Kind::workload, 1, 0}));
+        // Removed and brought back: it is the one that is shown.
+        tree()->setCurrentItem(tree()->topLevelItem(2));
+        trigger("remove");
+        QCOMPARE(book().scenarios.size(), std::size_t(2));
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(page().scenario, std::size_t(2));
+        QCOMPARE(current(), QStringLiteral("scenarios[2]"));
+        // A new worksheet is left the way one came.
+        goTo(peak);
+        key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY((page() == Page{Page::Kind::workload, 1, 0}));
     }
 
     // On the second worksheet when the first goes: still the second, at the first place.

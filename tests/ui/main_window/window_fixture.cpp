@@ -69,6 +69,8 @@ void WindowTest::init() {
     QDir().mkpath(stateFolder());
     m_asked.clear();
     m_fileAnswer = m_textAnswer = QString();
+    m_refusal.clear();
+    m_opensOutside = true;
     m_closeAnswer = CloseAnswer::cancel;
     m_size = {1440, 900};
 }
@@ -109,9 +111,15 @@ void WindowTest::openWindow() {
         m_asked << QStringLiteral("changes ") + name;
         return m_closeAnswer;
     };
-    dialogs.askText = [this](const QString&, const QString&, const QString& text) {
+    dialogs.askName = [this](const QString&, const QString&, const QString& text, const Dialogs::Check& check) {
         m_asked << QStringLiteral("text ") + text;
-        return m_textAnswer;
+        // The dialog stays open for a name that can't be used; the person of the test gives up then.
+        m_refusal = m_textAnswer.isNull() ? QString() : check(m_textAnswer);
+        return m_refusal.isEmpty() ? m_textAnswer : QString();
+    };
+    dialogs.openOutside = [this](const QString& path) {
+        m_asked << QStringLiteral("outside ") + path;
+        return m_opensOutside;
     };
     dialogs.tell = [this](const QString& title, const QString& text) { m_asked << title + QLatin1Char('\n') + text; };
     m_window->resize(m_size);

@@ -77,6 +77,8 @@ protected:
     // ---- Dialogs ----
     QStringList m_asked;                 // what was asked, in order: "save plan.yaml", "open", "changes plan.yaml", "text …"
     QString m_fileAnswer, m_textAnswer;  // null: cancelled
+    QString m_refusal;                   // what the dialog had against the last name
+    bool m_opensOutside = true;          // the desktop has a program for the file
     sizewright::ui::CloseAnswer m_closeAnswer = sizewright::ui::CloseAnswer::cancel;
 
     std::unique_ptr<QTemporaryDir> m_folder;
