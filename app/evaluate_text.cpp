@@ -32,17 +32,19 @@ std::string counted(double count, std::string noun) {
     return significant(count, 6) + " " + noun;
 }
 
-// "0.0067 GPUs", "10 /s"
+bool isCounted(std::string_view unit) { return unit == "GPUs" || unit == "requests"; }
+
+// "0.0067 GPUs", "1 GPU", "10 /s"
 std::string withUnit(double value, std::string_view unit) {
     if (unit.empty()) return significant(value);
     if (unit == "$") return money(value, "USD", 2);
-    if (unit == "GPUs") return value == 1 ? "1 GPU" : significant(value) + " GPUs";
+    if (isCounted(unit) && value == 1) unit.remove_suffix(1);
     return significant(value).append(" ").append(unit);
 }
 
 // A step of a derivation shows what it computes with.
 std::string exactWithUnit(double value, const std::string& unit) {
-    if (unit == "$" || unit == "GPUs") return withUnit(value, unit);
+    if (unit == "$" || isCounted(unit)) return withUnit(value, unit);
     return significant(value, 6) + (unit.empty() ? "" : " " + unit);
 }
 

@@ -329,6 +329,17 @@ private slots:
         QVERIFY2(plain.output.contains(QByteArray("error: " + file.toUtf8() + ", line ")), plain.output.constData());
     }
 
+    void oneOfSomethingIsSingular() {
+        const Program program = run({QStringLiteral("evaluate"), data("unsteady.yaml"), asOf, QStringLiteral("--explain"),
+                                     QStringLiteral("--set=horizon_months=1"),
+                                     QStringLiteral("--set=workloads[0].measured[0].items_per_second=500")});
+        QVERIFY2(
+            program.output.contains("1 GPU ") && program.output.contains("1 request\n") && program.output.contains("1 month"),
+            program.output.constData());
+        for (const auto* const wrong : {" 1 GPUs", " 1 requests", " 1 months"})
+            QVERIFY2(!program.output.contains(wrong), program.output.constData());
+    }
+
     void whatIsWrongIsSaidOnce() {
         for (const auto* const file : {"unsteady.yaml", "not_sized_yet.yaml", "use_case_2.yaml"}) {
             const QByteArray message = text(item(run(evaluateJson(file)).json(), "problems"), "message").toUtf8();
