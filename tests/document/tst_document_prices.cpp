@@ -131,7 +131,7 @@ private slots:
             many += "acme,north,x" + QByteArray::number(i) + ",T5,1,4,16,0.4,,,,cloud,our contract,2027-01-15\n";
         QVERIFY(fixture::putFile(path("prices.csv"), many));
         open(naming("prices.csv"));
-        QVERIFY(m_document->priceBookProblems().size() > 1);
+        QVERIFY(!m_document->priceBookProblems().empty());
         QVERIFY(m_document->priceBookProblems().size() <= 21);
     }
 

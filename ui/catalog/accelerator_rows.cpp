@@ -55,7 +55,7 @@ public:
             case fp8:
             case int8: return number(row, column) ? utf8Text(significant(*number(row, column), 4)) : unknownText();
             case asOfDate: return orUnknown(utf8Text(a.as_of));
-            case source: return orUnknown(utf8Text(a.source));
+            case source: return orUnknown(shortSource(a.source));
             default: return {};
         }
     }

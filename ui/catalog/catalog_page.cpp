@@ -224,7 +224,7 @@ void CatalogPage::reload(bool sameSegment) {
     const Segment part = segment();
     const auto index = static_cast<std::size_t>(part);
     const QString key = m_chosen[index];
-    m_model->setRows(catalogRows(part, m_catalog, m_document.asOf(), ageLimit()), sameSegment);
+    m_model->setRows(catalogRows(part, m_catalog, m_document.asOf(), ageLimit()), sameSegment && m_model->rows());
     const bool prices = part == Segment::offers || part == Segment::apiPrices;
     m_filter->setRows(*m_model->rows(), prices,
                       part == Segment::offers      ? tr("Price per GPU-hour, USD")

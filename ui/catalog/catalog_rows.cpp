@@ -58,8 +58,9 @@ QString providerName(const std::string& provider) {
     }};
     for (const auto& [key, name] : names)
         if (provider == key) return QString::fromLatin1(name);
-    const QString out = utf8Text(provider);
-    return out.left(1).toUpper() + out.mid(1);
+    QStringList words = utf8Text(provider).split(QLatin1Char('-'));
+    for (QString& word : words) word = word.left(1).toUpper() + word.mid(1);
+    return words.join(QLatin1Char(' '));
 }
 
 QString unknownText() { return QStringLiteral("–"); }
@@ -79,6 +80,12 @@ QString priceText(double usd) {
 }
 
 QString utf8Text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
+
+QString shortSource(std::string_view source) {
+    for (const std::string_view prefix : {"github:", "https://"})
+        if (source.starts_with(prefix)) source.remove_prefix(prefix.size());
+    return utf8Text(source);
+}
 
 QString orUnknown(const QString& text) { return text.isEmpty() ? unknownText() : text; }
 

@@ -28,13 +28,11 @@ QString sentenceOf(const std::vector<Problem>& problems, const QString& name) {
     if (problems.empty()) return Texts::tr("%1 cannot be read.").arg(name) + QLatin1Char(' ') + unchanged();
     const Problem& problem = problems.front();
     QString out = shownText(problem.message);
-    // Some sentences begin with the file's name themselves.
-    if (!out.startsWith(name)) {
-        QString place = name;
-        if (problem.line > 0) place += Texts::tr(", line %1").arg(problem.line);
-        if (problem.column > 0) place += Texts::tr(", column %1").arg(problem.column);
-        out = place + QStringLiteral(": ") + out;
-    }
+    QString place = name;
+    if (problem.line > 0) place += Texts::tr(", line %1").arg(problem.line);
+    if (problem.column > 0) place += Texts::tr(", column %1").arg(problem.column);
+    out = problem.line > 0 ? place + QStringLiteral(": ") + out : Texts::tr("%1 is not a price list: %2").arg(name, out);
+    if (!out.endsWith(QLatin1Char('.'))) out += QLatin1Char('.');
     if (!problem.suggestion.empty()) out += QLatin1Char(' ') + shownText(problem.suggestion);
     if (problems.size() > 1) out += QLatin1Char(' ') + Texts::tr("And %1 more.").arg(problems.size() - 1);
     return out + QLatin1Char(' ') + unchanged();

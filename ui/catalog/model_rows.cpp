@@ -60,7 +60,7 @@ public:
             case parameters:
             case active: return countText(number(row, column));
             case asOfDate: return orUnknown(utf8Text(m.as_of));
-            case source: return orUnknown(utf8Text(m.source));
+            case source: return orUnknown(shortSource(m.source));
             default: return groupedText(number(row, column));
         }
     }
@@ -164,7 +164,7 @@ public:
             case context: return groupedText(number(row, column));
             case asOfDate: return utf8Text(date_text(p.as_of));
             case ageDays: return ageText(age(row));
-            case source: return utf8Text(p.source);
+            case source: return shortSource(p.source);
             default: return fixedText(number(row, column), 3);
         }
     }

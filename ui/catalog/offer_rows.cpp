@@ -24,29 +24,29 @@ public:
     QVector<CatalogColumn> columns() const override {
         const QString perGpu = tr("US dollars per GPU and hour");
         return {
-            {.title = tr("GPU"), .tip = {}, .width = 96, .stretch = 1},
-            {.title = tr("Provider"), .tip = {}, .width = 112},
-            {.title = tr("Region"), .tip = {}, .width = 92, .stretch = 1},
-            {.title = tr("Instance"), .tip = {}, .width = 150, .stretch = 3},
-            {.title = tr("GPUs"), .tip = tr("GPUs of one instance"), .width = 46, .isNumber = true},
-            {.title = tr("On demand"), .tip = perGpu, .width = 84, .isNumber = true},
-            {.title = tr("Spot"), .tip = perGpu, .width = 64, .isNumber = true},
-            {.title = tr("1 year"), .tip = tr("Reserved for 1 year; US dollars per GPU and hour"), .width = 64, .isNumber = true},
+            {.title = tr("GPU"), .tip = {}, .width = 92, .stretch = 1},
+            {.title = tr("Provider"), .tip = {}, .width = 100},
+            {.title = tr("Region"), .tip = {}, .width = 86, .stretch = 1},
+            {.title = tr("Instance"), .tip = {}, .width = 140, .stretch = 3},
+            {.title = tr("GPUs"), .tip = tr("GPUs of one instance"), .width = 40, .isNumber = true},
+            {.title = tr("On demand"), .tip = perGpu, .width = 80, .isNumber = true},
+            {.title = tr("Spot"), .tip = perGpu, .width = 50, .isNumber = true},
+            {.title = tr("1 year"), .tip = tr("Reserved for 1 year; US dollars per GPU and hour"), .width = 50, .isNumber = true},
             {.title = tr("3 years"),
              .tip = tr("Reserved for 3 years; US dollars per GPU and hour"),
-             .width = 64,
+             .width = 50,
              .isNumber = true},
             {.title = tr("As of"),
              .tip = tr("When the source had this price"),
-             .width = 84,
+             .width = 76,
              .isNumber = true,
              .inCompact = false},
             {.title = tr("Age"),
              .tip = tr("Days since then; marked beyond the limit of the workbook"),
-             .width = 68,
+             .width = 58,
              .isNumber = true,
              .isAge = true},
-            {.title = tr("Source"), .tip = {}, .width = 136, .isMuted = true, .inCompact = false, .stretch = 3}};
+            {.title = tr("Source"), .tip = {}, .width = 100, .isMuted = true, .inCompact = false, .stretch = 3}};
     }
     int size() const override { return static_cast<int>(offers().size()); }
 
@@ -64,7 +64,7 @@ public:
             case year3: return fixedText(number(row, column), 3);
             case asOfDate: return utf8Text(date_text(offer.as_of));
             case ageDays: return ageText(age(row));
-            case source: return utf8Text(m_catalog->price_book.source_of(offer));
+            case source: return shortSource(m_catalog->price_book.source_of(offer));
             default: return {};
         }
     }
@@ -84,8 +84,7 @@ public:
     QString words(int row) const override {
         const Offer& offer = at(row);
         return (utf8Text(offer.accelerator) % u' ' % utf8Text(offer.provider) % u' ' % providerName(offer.provider) % u' ' %
-                utf8Text(offer.region) % u' ' % utf8Text(offer.instance_type) % u' ' %
-                utf8Text(m_catalog->price_book.source_of(offer)))
+                utf8Text(offer.region) % u' ' % utf8Text(offer.instance_type))
             .toLower();
     }
     QString key(int row) const override {

@@ -40,18 +40,17 @@ std::size_t supersede(PriceBook& book, const PriceBook& offers) {
     return std::erase_if(book.offers, [&](const Offer& offer) { return fresh.contains(placeOf(offer)); });
 }
 
-// As the workbook names it: relative to itself where that is possible.
-QString keyFor(const WorkbookDocument& document, const QString& path) {
-    if (document.path().isEmpty()) return path;
-    return QFileInfo(document.path()).absoluteDir().relativeFilePath(path);
-}
-
 QString count(std::size_t n) { return utf8Text(grouped(static_cast<double>(n))); }
 
 }  // namespace
 
 bool usesBuiltinBook(const WorkbookDocument& document) {
     return document.workbook().price_book.value_or("builtin") == builtin_price_book;
+}
+
+QString priceBookKey(const WorkbookDocument& document, const QString& path) {
+    if (document.path().isEmpty()) return QFileInfo(path).absoluteFilePath();
+    return QFileInfo(document.path()).absoluteDir().relativeFilePath(QFileInfo(path).absoluteFilePath());
 }
 
 QString suggestedPriceBook(const WorkbookDocument& document) {
@@ -90,7 +89,7 @@ BookWritten writePriceBook(WorkbookDocument& document, const QString& path, cons
     out.text =
         added == 1 ? Texts::tr("1 offer added to %1").arg(name) : Texts::tr("%1 offers added to %2").arg(count(added), name);
     if (replaced > 0) out.text += Texts::tr(", %1 in place of older ones").arg(count(replaced));
-    const QString key = keyFor(document, absolute);
+    const QString key = priceBookKey(document, absolute);
     if (utf8Text(document.workbook().price_book.value_or("builtin")) == key) {
         document.reloadPriceBook();
         out.text += QLatin1Char('.');

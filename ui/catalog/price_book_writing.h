@@ -15,6 +15,9 @@ bool usesBuiltinBook(const WorkbookDocument& document);
 // The price book that the workbook names, else <workbook name>-prices.csv beside it.
 QString suggestedPriceBook(const WorkbookDocument& document);
 
+// A file as the workbook names it: relative to itself where that is possible.
+QString priceBookKey(const WorkbookDocument& document, const QString& path);
+
 struct BookWritten {
     QString failure;  // a sentence; nothing was changed then
     QString text;     // what was done

@@ -17,6 +17,8 @@ std::unique_ptr<CatalogRows> modelRows(std::shared_ptr<const Catalog> catalog);
 std::unique_ptr<CatalogRows> apiPriceRows(std::shared_ptr<const Catalog> catalog);
 
 QString utf8Text(std::string_view utf8);
+// For a column: without where all of them are. The whole is in the detail strip.
+QString shortSource(std::string_view source);
 QString orUnknown(const QString& text);
 QString fixedText(std::optional<double> value, int decimals);
 QString groupedText(std::optional<double> value);
