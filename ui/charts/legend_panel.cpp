@@ -266,7 +266,19 @@ void LegendPanel::refreshMarks() {
             auto* month = new NumberLabel(breakEvenMonthText(mark.month), TextRole::smallStrong, Ink::text, line);
             month->setMinimumWidth(textWidth(24));
             row->addWidget(month);
-            row->addWidget(new ElidedLabel(mark.text, TextRole::small, m_state.stale ? Ink::muted : Ink::text, line), 1);
+            auto* words = new ElidedLabel(mark.text, TextRole::small, m_state.stale ? Ink::muted : Ink::text, line);
+            // Of two long names both beginnings are worth more than the whole of one.
+            const QFontMetrics metrics(words->font());
+            const int room = textWidth(m_compact ? 216 : 232) - side - 6 - 16 - textWidth(24) - 12;
+            if (metrics.horizontalAdvance(mark.text) > room) {
+                const QString between = QStringLiteral(" < ");
+                const int each = (room - metrics.horizontalAdvance(between)) / 2;
+                words->setText(metrics.elidedText(m_data.series[mark.cheaper].name, Qt::ElideRight, each) + between +
+                               metrics.elidedText(m_data.series[mark.dearer].name, Qt::ElideRight, each));
+                words->setToolTip(mark.text);
+                words->setAccessibleName(mark.text);
+            }
+            row->addWidget(words, 1);
             m_breakEven->addWidget(line);
             line->show();
             m_marks << line;

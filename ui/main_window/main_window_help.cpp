@@ -14,6 +14,7 @@
 #include "ui/main_window/help_panel.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/workbench.h"
+#include "ui/theme/theme.h"
 #include "ui/worksheets/place.h"
 #include "ui/worksheets/worksheet_form.h"
 
@@ -49,8 +50,8 @@ void collect(const QMenu& menu, std::vector<Shortcut>& into) {
 QString html(const ShortcutGroup& group) {
     QString out = QStringLiteral("<p><b>%1</b></p><table>").arg(group.title.toHtmlEscaped());
     for (const auto& line : group.lines)
-        out += QStringLiteral("<tr><td style='padding-right:20px'>%1</td><td>%2</td></tr>")
-                   .arg(line.does.toHtmlEscaped(), line.keys.toHtmlEscaped());
+        out += QStringLiteral("<tr><td width='%1' style='padding-right:20px'>%2</td><td>%3</td></tr>")
+                   .arg(QString::number(textWidth(210)), line.does.toHtmlEscaped(), line.keys.toHtmlEscaped());
     return out + QStringLiteral("</table>");
 }
 

@@ -164,9 +164,11 @@ CardText costCard(const Evaluation& evaluation, const QString& currency, const F
     const std::string unit = currency.toStdString();
     out.owner = text(plan.name);
     out.value = text(money(recommendation.equivalent_monthly, unit, 2));
-    if (const PlanResult* other = comparison(evaluation, *recommendation.plan))
-        out.detail = nameInSentence(*other) % u' ' % text(money(other->equivalent_monthly, unit, 2));
-    else
+    if (const PlanResult* other = comparison(evaluation, *recommendation.plan)) {
+        const QString name = nameInSentence(*other), cost = text(money(other->equivalent_monthly, unit, 2));
+        // A long name is elided at its end: the figure must not go with it.
+        out.detail = name.size() > 16 ? Text::tr("%1 with %2").arg(cost, name) : name % u' ' % cost;
+    } else
         out.detail = plan.monthly.size() == 1
                          ? Text::tr("the only plan")
                          : Text::tr("%1 over %2 months").arg(text(money(recommendation.total, unit, 0))).arg(plan.monthly.size());

@@ -166,7 +166,7 @@ private slots:
         for (const QString& group : groups) {
             titles << group.section(QLatin1Char('<'), 0, 0);
             QStringList lines;
-            static const QRegularExpression first(QStringLiteral("<td style='padding-right:20px'>([^<]*)</td>"));
+            static const QRegularExpression first(QStringLiteral("<td width='[0-9]+' style='padding-right:20px'>([^<]*)</td>"));
             for (auto match = first.globalMatch(group); match.hasNext();) lines << match.next().captured(1);
             QStringList sorted = lines;
             std::sort(sorted.begin(), sorted.end(),
