@@ -34,29 +34,6 @@ std::size_t next_line(std::string_view bytes, std::size_t offset) {
     return end + (bytes.substr(end, 2) == "\r\n" ? 2 : 1);
 }
 
-// first_bad_byte() of the whole; eight bytes at a time where they are plain letters, as nearly all are.
-std::size_t first_byte_that_is_no_text(std::string_view bytes) {
-    constexpr std::uint64_t each = 0x0101010101010101;
-    std::size_t at = 0;
-    while (at < bytes.size()) {
-        std::uint64_t eight = 0x7f * each;  // at the end: no letters
-        if (bytes.size() - at >= sizeof eight) std::memcpy(&eight, bytes.data() + at, sizeof eight);
-        const bool control = (((eight - 0x20 * each) & ~eight) & (0x80 * each)) != 0;
-        const bool del = (((eight ^ (0x7f * each)) - each) & ~(eight ^ (0x7f * each)) & (0x80 * each)) != 0;
-        if (!control && !del && (eight & (0x80 * each)) == 0) {
-            at += sizeof eight;
-            continue;
-        }
-        // Whole characters up to eight bytes on; the last of them may reach further.
-        for (const std::size_t stop = std::min(at + sizeof eight, bytes.size()); at < stop;) {
-            const auto length = first_character(bytes.substr(at)).length;
-            if (length == 0 || first_bad_byte(bytes.substr(at, length)) == 0) return at;
-            at += length;
-        }
-    }
-    return std::string_view::npos;
-}
-
 }  // namespace
 
 Table::Table(std::string_view bytes, std::string_view file) : bytes_(bytes), file_(file) { read(); }

@@ -4,9 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 #include <deque>
 #include <tuple>
 #include <utility>
+
+#include "model/fields/utf8.h"
 
 namespace sizewright {
 
@@ -172,6 +176,42 @@ tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_vie
         ',', limits);
     if (!visited) return tl::unexpected(visited.error());
     return rows;
+}
+
+std::size_t first_byte_that_is_no_text(std::string_view bytes) {
+    constexpr std::uint64_t each = 0x0101010101010101;
+    std::size_t at = 0;
+    while (at < bytes.size()) {
+        std::uint64_t eight = 0x7f * each;  // at the end: no letters
+        if (bytes.size() - at >= sizeof eight) std::memcpy(&eight, bytes.data() + at, sizeof eight);
+        const bool control = (((eight - 0x20 * each) & ~eight) & (0x80 * each)) != 0;
+        const bool del = (((eight ^ (0x7f * each)) - each) & ~(eight ^ (0x7f * each)) & (0x80 * each)) != 0;
+        if (!control && !del && (eight & (0x80 * each)) == 0) {
+            at += sizeof eight;
+            continue;
+        }
+        // Whole characters up to eight bytes on; the last of them may reach further.
+        for (const std::size_t stop = std::min(at + sizeof eight, bytes.size()); at < stop;) {
+            const auto length = first_character(bytes.substr(at)).length;
+            if (length == 0 || first_bad_byte(bytes.substr(at, length)) == 0) return at;
+            at += length;
+        }
+    }
+    return std::string_view::npos;
+}
+
+std::optional<Problem> no_text(std::string_view bytes, std::string_view file) {
+    const auto bad = first_byte_that_is_no_text(bytes);
+    if (bad == std::string_view::npos) return std::nullopt;
+    const std::string_view before = bytes.substr(0, bad);
+    const auto line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+    Problem problem;
+    problem.file = file;
+    problem.line = static_cast<int>(std::ranges::count(before, '\n')) + 1;
+    problem.column = static_cast<int>(before.size() - line_start) + 1;
+    problem.message = {SW_TEXT("the list contains bytes that are not UTF-8 text."), {}};
+    problem.suggestion = {SW_TEXT("Save it as UTF-8 first."), {}};
+    return problem;
 }
 
 char csv_separator(std::string_view bytes) {

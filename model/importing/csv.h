@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,6 +42,13 @@ tl::expected<void, std::vector<Problem>> visit_csv(std::string_view bytes, std::
 
 tl::expected<std::vector<CsvRow>, std::vector<Problem>> read_csv(std::string_view bytes, std::string_view file = {},
                                                                  const CsvLimits& limits = {});
+
+// The offset of the first byte that is no UTF-8 text, control characters among them (see model/fields/utf8.h); npos: there is
+// none. Quick where all is ASCII.
+std::size_t first_byte_that_is_no_text(std::string_view bytes);
+
+// What is wrong with bytes that are no UTF-8 text, with line and column: names out of them go into files that must be text.
+std::optional<Problem> no_text(std::string_view bytes, std::string_view file);
 
 // The separator that the first line uses: the one of comma, semicolon, tab and bar that it has most of outside quotes; a comma
 // when it has none.

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "model/fields/utf8.h"
 #include "model/importing/json.h"
 #include "model/importing/known_instances.h"
 #include "model/importing/offer_import.h"
@@ -63,10 +64,10 @@ ImportedRow instance_of(std::size_t ordinal, const JsonValue& item, std::string_
     ImportedRow row;
     row.line = static_cast<int>(ordinal);
     row.provider = "aws";
-    row.instance_type = trimmed(instance_type);
+    row.instance_type = as_text(trimmed(instance_type));  // escapes may hold what is no text
     row.gpus = count_of(item.find("GPU"));
     if (const auto model = item.find("GPU_model"); model && model->is(JsonKind::text)) {
-        row.gpu_name = trimmed(model->text());
+        row.gpu_name = as_text(trimmed(model->text()));
         if (row.gpu_name == "N/A") row.gpu_name.clear();
     }
     // Older files have no model; the oldest count no GPUs of g2 either.
@@ -90,7 +91,7 @@ void read_instance(std::size_t ordinal, const JsonValue& item, std::string_view 
         const auto prices = region->find("linux");
         if (!prices) continue;
         ImportedRow row = instance;
-        row.region = region->key();
+        row.region = as_text(region->key());
         if (row.region.starts_with("cn-")) row.currency = "CNY";
         row.usd_per_hour[static_cast<std::size_t>(PriceKind::on_demand)] = price_of(prices->find("ondemand"), row);
         // An average over the zones if there is one; their cheapest otherwise.

@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "model/fields/format.h"
+#include "model/fields/utf8.h"
 #include "model/importing/api_import.h"
 #include "model/importing/csv.h"
 #include "model/importing/json.h"
@@ -51,7 +52,7 @@ std::optional<double> per_million(const std::optional<JsonValue>& value) {
 
 std::string text_of(const JsonValue& model, std::string_view key) {
     const auto value = model.find(key);
-    return std::string(value ? trimmed(value->text()) : std::string_view{});
+    return value ? as_text(trimmed(value->text())) : std::string();  // escapes may hold what is no text
 }
 
 std::optional<int> tokens_of(const JsonValue& model, std::string_view key) {
@@ -120,7 +121,7 @@ tl::expected<ApiPreview, std::vector<Problem>> read_litellm(std::string_view byt
         JudgedApiPrice row;
         row.line = static_cast<int>(ordinal);
         ApiPrice& price = row.price;
-        price.model = trimmed(key);
+        price.model = as_text(trimmed(key));
         price.provider = text_of(model, "litellm_provider");
         price.mode = text_of(model, "mode");
         price.source = source;

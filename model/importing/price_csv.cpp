@@ -239,6 +239,7 @@ tl::unexpected<std::vector<Problem>> refuse(std::string_view file, int line, Mes
 }  // namespace
 
 tl::expected<std::vector<ImportedRow>, std::vector<Problem>> read_price_csv(std::string_view bytes, std::string_view file) {
+    if (auto problem = no_text(bytes, file)) return tl::unexpected(std::vector{std::move(*problem)});
     const char separator = csv_separator(bytes);
     // The decimal mark first: only all prices together say which it is. Without a comma in any number it can only be the point.
     std::optional<PriceCsv> reader;

@@ -194,6 +194,7 @@ private:
 
 tl::expected<std::vector<ImportedRow>, std::vector<Problem>> read_skypilot(std::string_view bytes, std::string_view file,
                                                                            std::string_view provider) {
+    if (auto bad = no_text(bytes, file)) return tl::unexpected(std::vector{std::move(*bad)});
     const std::string whose = provider.empty() ? provider_in_path(file) : provider_key(provider);
     std::optional<SkyPilot> reader;
     Problem problem;

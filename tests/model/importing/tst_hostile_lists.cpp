@@ -82,6 +82,15 @@ private slots:
         HOLDS(refusal_of(read_price_csv(csv.substr(0, csv.find("u\"\"") + 1), "list.csv")), "list.csv, line 2, column 3");
     }
 
+    // Names go into price books, which are text.
+    void whatIsNoTextIsRefused() {
+        HOLDS(refusal_of(read_price_csv("provider,gpu,gpus,price\nS\xE3o Paulo,L4,1,1\n", "list.csv")),
+              "list.csv, line 2, column 2");
+        QVERIFY(read_price_csv("provider,gpu,gpus,price\nS\xC3\xA3o Paulo,L4,1,1\n", "").has_value());
+        HOLDS(refusal_of(read_skypilot("InstanceType,AcceleratorName,AcceleratorCount,Price,Region\n\xFF,L4,1,1,eu\n", "", "x")),
+              "UTF-8");
+    }
+
     // Cells and values that are not what their place says.
     void wrongKindsOfValues() {
         for (const char* value :
