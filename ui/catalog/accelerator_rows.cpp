@@ -25,18 +25,18 @@ public:
     QVector<CatalogColumn> columns() const override {
         return {
             {.title = tr("Accelerator"), .tip = {}, .width = 132, .stretch = 2},
-            {.title = tr("Vendor"), .tip = {}, .width = 64},
+            {.title = tr("Vendor"), .tip = {}, .width = 58},
             {.title = tr("Good for"), .tip = {}, .width = 112, .stretch = 2},
-            {.title = tr("Memory"), .tip = tr("GB of 10⁹ bytes, as the data sheet has it"), .width = 62, .isNumber = true},
-            {.title = tr("Visible"), .tip = tr("GiB that an engine sees"), .width = 62, .isNumber = true},
-            {.title = tr("Bandwidth"), .tip = tr("GB per second between memory and processor"), .width = 80, .isNumber = true},
-            {.title = tr("BF16"), .tip = tr("Dense peak, TFLOP/s"), .width = 66, .isNumber = true},
-            {.title = tr("FP8"), .tip = tr("Dense peak, TFLOP/s"), .width = 66, .isNumber = true},
-            {.title = tr("INT8"), .tip = tr("Dense peak, TOP/s"), .width = 66, .isNumber = true, .inCompact = false},
-            {.title = tr("Power"), .tip = tr("Thermal design power, W"), .width = 56, .isNumber = true},
-            {.title = tr("Price"), .tip = tr("To buy one, US dollars"), .width = 72, .isNumber = true},
-            {.title = tr("As of"), .tip = tr("When the source was read"), .width = 84, .isNumber = true, .inCompact = false},
-            {.title = tr("Source"), .tip = {}, .width = 110, .isMuted = true, .inCompact = false, .stretch = 3}};
+            {.title = tr("Memory"), .tip = tr("GB of 10⁹ bytes, as the data sheet has it"), .width = 56, .isNumber = true},
+            {.title = tr("Visible"), .tip = tr("GiB that an engine sees"), .width = 52, .isNumber = true},
+            {.title = tr("Bandwidth"), .tip = tr("GB per second between memory and processor"), .width = 72, .isNumber = true},
+            {.title = tr("BF16"), .tip = tr("Dense peak, TFLOP/s"), .width = 46, .isNumber = true},
+            {.title = tr("FP8"), .tip = tr("Dense peak, TFLOP/s"), .width = 46, .isNumber = true},
+            {.title = tr("INT8"), .tip = tr("Dense peak, TOP/s"), .width = 46, .isNumber = true, .inCompact = false},
+            {.title = tr("Power"), .tip = tr("Thermal design power, W"), .width = 46, .isNumber = true},
+            {.title = tr("Price"), .tip = tr("To buy one, US dollars"), .width = 52, .isNumber = true},
+            {.title = tr("As of"), .tip = tr("When the source was read"), .width = 76, .isNumber = true, .inCompact = false},
+            {.title = tr("Source"), .tip = {}, .width = 100, .isMuted = true, .inCompact = false, .stretch = 3}};
     }
     int size() const override { return static_cast<int>(m_catalog->accelerators.size()); }
 

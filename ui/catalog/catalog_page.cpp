@@ -151,7 +151,7 @@ void CatalogPage::makeTable() {
         return button;
     };
     m_workload = menuButton("catalogUse", QStringLiteral("workloads"), tr("&Use for workload"), &CatalogPage::fillWorkloadMenu);
-    m_plan = menuButton("catalogTake", QStringLiteral("plans"), tr("&Take into plan"), &CatalogPage::fillPlanMenu);
+    m_plan = menuButton("catalogTake", QStringLiteral("plans"), tr("Take into &plan"), &CatalogPage::fillPlanMenu);
     lines->addWidget(m_strip);
     m_splitter->addWidget(panel);
     m_splitter->setStretchFactor(0, 1);

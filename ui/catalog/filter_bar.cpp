@@ -27,10 +27,11 @@ FilterBar::FilterBar(QWidget* parent) : QWidget(parent), m_words(new QLineEdit(t
     m_words->setToolTip(tr("All words must be found in a row"));
     m_words->addAction(themedIcon(QStringLiteral("search"), Ink::muted), QLineEdit::LeadingPosition);
     m_words->setClearButtonEnabled(true);
-    m_words->setFixedWidth(textWidth(208));
+    m_words->setMinimumWidth(textWidth(120));
+    m_words->setMaximumWidth(textWidth(208));
     m_words->setMaxLength(200);
     m_words->installEventFilter(this);
-    line->addWidget(m_words);
+    line->addWidget(m_words, 100);
     connect(m_words, &QLineEdit::textChanged, this, &FilterBar::changed);
     for (int i = 0; i < mostChoices; ++i) {
         auto* combo = m_choices[i] = new QComboBox(this);

@@ -65,6 +65,7 @@ ImportPane::ImportPane(QString namesFile, QWidget* parent)
     m_cancel->setObjectName(QStringLiteral("importCancel"));
     m_add = new QPushButton(this);
     m_add->setObjectName(QStringLiteral("importAdd"));
+    m_add->setToolTip(tr("Rows of several zones or days make one offer: the newest, and of zones the median"));
     makePrimary(m_add);
     m_add->setAutoDefault(false);
     head->addWidget(m_cancel);
@@ -323,7 +324,7 @@ void ImportPane::updateNames() {
 
     m_namesLabel->setVisible(!m_shownNames.empty());
     m_namesArea->setVisible(!m_shownNames.empty());
-    m_remembered->setVisible(!m_shownNames.empty());
+    showRemembered();
     // Kept while they are the same: one of them has the focus.
     QStringList have;
     for (const auto* combo : m_namesRow->findChildren<QComboBox*>()) have << combo->property("spelled").toString();
@@ -347,7 +348,9 @@ void ImportPane::updateNames() {
         combo->setObjectName(QStringLiteral("gpuName.") + utf8Text(spelled));
         combo->setProperty("spelled", utf8Text(spelled));
         combo->setAccessibleName(tr("%1 is").arg(utf8Text(spelled)));
+        combo->setToolTip(tr("Remembered for the next list"));
         combo->setMaxVisibleItems(20);
+        combo->setFixedWidth(textWidth(136));
         combo->addItem(tr("not known"), QString());
         if (const auto found = preview.unknown_gpus.find(spelled); found != preview.unknown_gpus.end())
             for (const std::string& candidate : found->second) combo->addItem(utf8Text(candidate), utf8Text(candidate));
@@ -372,6 +375,14 @@ void ImportPane::updateNames() {
     const int bar =
         m_namesRow->sizeHint().width() > m_namesArea->width() ? m_namesArea->horizontalScrollBar()->sizeHint().height() : 0;
     m_namesArea->setFixedHeight(m_namesRow->sizeHint().height() + bar);
+}
+
+// The least of what stands in the row goes first.
+void ImportPane::showRemembered() { m_remembered->setVisible(!m_shownNames.empty() && width() >= textWidth(1120)); }
+
+void ImportPane::resizeEvent(QResizeEvent* event) {
+    Panel::resizeEvent(event);
+    showRemembered();
 }
 
 void ImportPane::keyPressEvent(QKeyEvent* event) {

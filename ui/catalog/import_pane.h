@@ -53,6 +53,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void start(bool again);
@@ -60,6 +61,7 @@ private:
     void showVerdict(int segment);
     void updateCounts();
     void updateNames();
+    void showRemembered();
     void updateBusy();
     void applyToAll();
     void setDate();

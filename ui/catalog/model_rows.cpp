@@ -36,19 +36,19 @@ public:
     explicit ModelRows(std::shared_ptr<const Catalog> catalog) : m_catalog(std::move(catalog)) {}
 
     QVector<CatalogColumn> columns() const override {
-        return {{.title = tr("Model"), .tip = {}, .width = 170, .stretch = 3},
-                {.title = tr("Family"), .tip = {}, .width = 84, .stretch = 1},
-                {.title = tr("Kind"), .tip = {}, .width = 64, .stretch = 1},
-                {.title = tr("Parameters"), .tip = {}, .width = 84, .isNumber = true},
-                {.title = tr("Active"), .tip = tr("Parameters that work on one token"), .width = 68, .isNumber = true},
-                {.title = tr("Layers"), .tip = {}, .width = 54, .isNumber = true},
-                {.title = tr("Hidden size"), .tip = {}, .width = 80, .isNumber = true},
-                {.title = tr("Heads"), .tip = tr("Attention heads"), .width = 54, .isNumber = true},
-                {.title = tr("KV heads"), .tip = tr("Key-value heads"), .width = 70, .isNumber = true},
-                {.title = tr("Vocabulary"), .tip = {}, .width = 82, .isNumber = true, .inCompact = false},
-                {.title = tr("Context"), .tip = tr("Tokens at most"), .width = 78, .isNumber = true},
-                {.title = tr("As of"), .tip = {}, .width = 84, .isNumber = true, .inCompact = false},
-                {.title = tr("Source"), .tip = {}, .width = 110, .isMuted = true, .inCompact = false, .stretch = 3}};
+        return {{.title = tr("Model"), .tip = {}, .width = 150, .stretch = 3},
+                {.title = tr("Family"), .tip = {}, .width = 76, .stretch = 1},
+                {.title = tr("Kind"), .tip = {}, .width = 70, .stretch = 1},
+                {.title = tr("Parameters"), .tip = {}, .width = 70, .isNumber = true},
+                {.title = tr("Active"), .tip = tr("Parameters that work on one token"), .width = 56, .isNumber = true},
+                {.title = tr("Layers"), .tip = {}, .width = 42, .isNumber = true},
+                {.title = tr("Hidden size"), .tip = {}, .width = 70, .isNumber = true},
+                {.title = tr("Heads"), .tip = tr("Attention heads"), .width = 42, .isNumber = true},
+                {.title = tr("KV heads"), .tip = tr("Key-value heads"), .width = 58, .isNumber = true},
+                {.title = tr("Vocabulary"), .tip = {}, .width = 66, .isNumber = true, .inCompact = false},
+                {.title = tr("Context"), .tip = tr("Tokens at most"), .width = 66, .isNumber = true},
+                {.title = tr("As of"), .tip = {}, .width = 76, .isNumber = true, .inCompact = false},
+                {.title = tr("Source"), .tip = {}, .width = 90, .isMuted = true, .inCompact = false, .stretch = 3}};
     }
     int size() const override { return static_cast<int>(m_catalog->models.size()); }
     QString text(int row, int column) const override {
@@ -134,25 +134,25 @@ public:
 
     QVector<CatalogColumn> columns() const override {
         const QString unit = tr("US dollars per million tokens");
-        return {{.title = tr("Model"), .tip = {}, .width = 200, .stretch = 4},
-                {.title = tr("Provider"), .tip = {}, .width = 110, .stretch = 1},
-                {.title = tr("Use"), .tip = {}, .width = 84},
-                {.title = tr("Input"), .tip = unit, .width = 68, .isNumber = true},
-                {.title = tr("Output"), .tip = unit, .width = 68, .isNumber = true},
+        return {{.title = tr("Model"), .tip = {}, .width = 180, .stretch = 4},
+                {.title = tr("Provider"), .tip = {}, .width = 96, .stretch = 1},
+                {.title = tr("Use"), .tip = {}, .width = 76},
+                {.title = tr("Input"), .tip = unit, .width = 52, .isNumber = true},
+                {.title = tr("Output"), .tip = unit, .width = 52, .isNumber = true},
                 {.title = tr("Cached"),
                  .tip = tr("Input that is cached; US dollars per million tokens"),
-                 .width = 68,
+                 .width = 52,
                  .isNumber = true},
-                {.title = tr("Batch in"), .tip = unit, .width = 68, .isNumber = true},
-                {.title = tr("Batch out"), .tip = unit, .width = 72, .isNumber = true},
-                {.title = tr("Context"), .tip = tr("Input tokens at most"), .width = 78, .isNumber = true},
-                {.title = tr("As of"), .tip = {}, .width = 84, .isNumber = true, .inCompact = false},
+                {.title = tr("Batch in"), .tip = unit, .width = 56, .isNumber = true},
+                {.title = tr("Batch out"), .tip = unit, .width = 60, .isNumber = true},
+                {.title = tr("Context"), .tip = tr("Input tokens at most"), .width = 70, .isNumber = true},
+                {.title = tr("As of"), .tip = {}, .width = 76, .isNumber = true, .inCompact = false},
                 {.title = tr("Age"),
                  .tip = tr("Days since then; marked beyond the limit of the workbook"),
                  .width = 68,
                  .isNumber = true,
                  .isAge = true},
-                {.title = tr("Source"), .tip = {}, .width = 120, .isMuted = true, .inCompact = false, .stretch = 2}};
+                {.title = tr("Source"), .tip = {}, .width = 80, .isMuted = true, .inCompact = false, .stretch = 2}};
     }
     int size() const override { return static_cast<int>(m_catalog->api_prices.size()); }
     QString text(int row, int column) const override {

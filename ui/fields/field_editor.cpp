@@ -43,6 +43,12 @@ const Estimate* estimateOf(const Value& value) {
     return nullptr;
 }
 
+// Prices by accelerator: of one alone its price, as anywhere; several as in the file.
+QString shownPrice(const Value& value, const QString& exact) {
+    const auto* prices = std::get_if<Prices>(&value);
+    return prices && prices->named.size() == 1 ? text(grouped(prices->named.front().second.amount.likely)) : exact;
+}
+
 // A price that nobody typed: needed, unless showAutomatic() says what it has become.
 bool needsPrice(const FieldInfo& field) {
     return field.type == LeafType::prices && !field.typed && std::holds_alternative<Automatic>(field.value);
@@ -75,7 +81,10 @@ public:
     bool isWide() const override { return false; }
     bool isEditing() const override { return m_edit->isEditing(); }
     void setInvalid(bool invalid) override { m_edit->setInvalid(invalid); }
-    void showAutomatic(const QString& value) override { m_edit->setPlaceholderText(value); }
+    void showAutomatic(const QString& value) override {
+        m_edit->setPlaceholderText(value);
+        if (!m_edit->isEditing() && !m_edit->isInvalid()) m_edit->setValueText({});  // `auto`, typed or not: what it has become
+    }
     void showValue(const FieldInfo& field, const QString& broken) override {
         m_edit->setPlaceholderText(absenceText(field));
         m_edit->setDefaulted(!field.typed);
@@ -94,7 +103,7 @@ public:
         // A range is shown by its likely value; its ends stand below the field.
         m_edit->setValueText(exact, estimate && estimate->spread ? text(shown_text(field, field.value))
                                     : isOneNumber(field.value)   ? QString()
-                                                                 : exact);
+                                                                 : shownPrice(field.value, exact));
     }
 
 private:

@@ -42,7 +42,10 @@ const Estimate* estimateOf(const Value& value) {
 
 const Price* priceOf(const Value& value) {
     if (const auto* x = std::get_if<Price>(&value)) return x;
-    if (const auto* x = std::get_if<Prices>(&value); x && x->every) return &*x->every;
+    if (const auto* x = std::get_if<Prices>(&value)) {
+        if (x->every) return &*x->every;
+        if (x->named.size() == 1) return &x->named.front().second;  // taken from an offer of one accelerator
+    }
     return nullptr;
 }
 

@@ -58,6 +58,7 @@ Workbench::Workbench(WorkbookDocument& document, const QString& settingsFolder, 
     m_pages->addWidget(m_inner);
     m_pages->addWidget(m_catalog);
     m_outer->addWidget(m_pages);
+    showStack();
     m_outer->setCollapsible(1, false);
     m_outer->setStretchFactor(0, 0);
     m_outer->setStretchFactor(1, 1);
@@ -83,7 +84,7 @@ void Workbench::showPage(const Page& page) {
     rememberNames();
     m_navigator->setPage(page);
     m_catalog->setScenario(page.scenario);
-    m_pages->setCurrentWidget(isCatalogShown() ? static_cast<QWidget*>(m_catalog) : m_inner);
+    showStack();
     if (isCatalogShown()) return emit pageChanged();
     m_form->showPage(page);
     const bool workload = page.kind == Page::Kind::workload;
@@ -92,6 +93,17 @@ void Workbench::showPage(const Page& page) {
                     workload ? QString::fromStdString(item_path(item_path("scenarios", page.scenario) + ".workloads", page.item))
                              : QString());
     emit pageChanged();
+}
+
+// The page that is not shown asks for no room.
+void Workbench::showStack() {
+    const auto give = [](QWidget* widget, bool room) {
+        const auto policy = room ? QSizePolicy::Expanding : QSizePolicy::Ignored;
+        widget->setSizePolicy(policy, policy);
+    };
+    give(m_catalog, isCatalogShown());
+    give(m_inner, !isCatalogShown());
+    m_pages->setCurrentWidget(isCatalogShown() ? static_cast<QWidget*>(m_catalog) : m_inner);
 }
 
 void Workbench::rememberNames() {
@@ -126,7 +138,7 @@ void Workbench::keepPage() {
 
 bool Workbench::goToField(const QString& path) {
     showForm();
-    if (m_form->focusField(path)) return true;
+    if (!isCatalogShown() && m_form->focusField(path)) return true;
     const auto page = pageOf(m_document.workbook(), path);
     if (!page) return false;
     showPage(*page);

@@ -59,6 +59,7 @@ private:
     int formWidth(SizeClass kind) const;  // with room for a scroll bar
     int leastFormWidth() const;
     void keepPage();
+    void showStack();
     void rememberNames();
 
     WorkbookDocument& m_document;
