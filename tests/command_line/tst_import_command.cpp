@@ -116,7 +116,7 @@ private slots:
             QTest::newRow(name) << QString::fromUtf8(format) << bytes << QByteArray(says);
         };
         row("empty", "csv", "", "empty");
-        row("binary", "csv", QByteArray("\x89PNG\0\0", 6), "NUL");
+        row("binary", "csv", QByteArray("\x89PNG\0\0", 6), "not UTF-8 text");
         row("truncated", "ec2instances", "[{\"instance_type\": \"a\", \"pricing\": {", "line 1");
         row("no prices", "csv", "provider,gpu\nx,L4\n", "no column holds a price");
         row("no header", "skypilot", ",,,tpu-v6e-8,1,,r,z,1,1\n", "InstanceType,vCPUs");
@@ -181,10 +181,19 @@ private slots:
         QCOMPARE(read(list), priceList);
     }
 
-    // Names in lists must not steer a terminal.
+    // Names in lists must not steer a terminal: a table with control characters is refused, escapes in JSON are replaced.
     void namesAreText() {
+        const auto refused = import({QStringLiteral("csv"), write("list.csv", "provider,gpu,gpus,price\nx,Warp\x1b[31m,1,1\n")});
+        QCOMPARE(refused.status, 1);
+        SAYS(refused, "line 2, column 7");
+        QVERIFY(!refused.errors.contains('\x1b'));
         const auto preview =
-            import({QStringLiteral("csv"), write("list.csv", "provider,gpu,gpus,price\n\x1b[2Jx,L4,1,1\nx,Warp\x1b[31m,1,1\n")});
+            import({QStringLiteral("ec2instances"),
+                    write("list.json",
+                          "[{\"instance_type\": \"g6\\u001b[2J.xlarge\", \"GPU\": 1, \"GPU_model\": \"NVIDIA L4\", "
+                          "\"pricing\": {\"us-east-1\": {\"linux\": {\"ondemand\": \"0.8\"}}}}]")});
+        QCOMPARE(preview.status, 0);
+        SHOWS(preview, "1 accepted");
         QVERIFY(!preview.output.contains('\x1b'));
     }
 
