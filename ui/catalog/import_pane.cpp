@@ -92,11 +92,11 @@ ImportPane::ImportPane(QString namesFile, QWidget* parent)
     m_namesArea->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_namesArea->viewport()->setAutoFillBackground(false);
     m_namesRow = new QWidget;
-    m_namesRow->setAutoFillBackground(false);
     m_namesLine = new QHBoxLayout(m_namesRow);
     m_namesLine->setContentsMargins(0, 0, 0, 0);
     m_namesLine->setSpacing(6);
     m_namesArea->setWidget(m_namesRow);
+    m_namesRow->setAutoFillBackground(false);  // the area has switched it on
     foot->addWidget(m_namesArea, 1);
     m_remembered = new Label(tr("remembered for the next list"), TextRole::small, Ink::muted);
     foot->addWidget(m_remembered);
