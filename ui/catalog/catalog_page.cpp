@@ -166,8 +166,11 @@ void CatalogPage::makeImport() {
     const auto reveal = [this] {
         if (m_import->isVisible()) return;
         m_import->show();
-        const int room = m_splitter->orientation() == Qt::Vertical ? m_splitter->height() : m_splitter->width();
-        m_splitter->setSizes({room * 54 / 100, room * 46 / 100});
+        // Below the table it needs fewer rows; beside it as many columns.
+        const bool below = m_splitter->orientation() == Qt::Vertical;
+        const int room = below ? m_splitter->height() : m_splitter->width();
+        const int table = below ? room * 54 / 100 : room / 2;
+        m_splitter->setSizes({table, room - table});
         if (m_view->currentIndex().isValid()) m_view->scrollTo(m_view->currentIndex());
     };
     connect(m_import, &ImportPane::readingShown, this, reveal);

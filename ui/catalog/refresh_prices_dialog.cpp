@@ -149,8 +149,8 @@ void RefreshPricesDialog::updateButton() {
 }
 
 void RefreshPricesDialog::layOutColumns() {
-    constexpr int widths[columns] = {150, 96, 190, 150, 150, 84};
-    constexpr int stretches[columns] = {2, 1, 4, 0, 0, 0};
+    constexpr int widths[columns] = {210, 80, 180, 132, 132, 80};
+    constexpr int stretches[columns] = {4, 1, 2, 0, 0, 0};
     int total = 0;
     for (const int width : widths) total += textWidth(width);
     const int surplus = std::max(0, m_table->viewport()->width() - total);
