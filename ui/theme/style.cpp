@@ -237,7 +237,8 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
             if (element == PE_IndicatorArrowLeft) direction = Direction::left;
             if (element == PE_IndicatorArrowRight) direction = Direction::right;
             if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option))
-                direction = header->sortIndicator == QStyleOptionHeader::SortUp ? Direction::down : Direction::up;  // up: ascending
+                direction =
+                    header->sortIndicator == QStyleOptionHeader::SortUp ? Direction::down : Direction::up;  // up: ascending
             paintChevron(painter, rect.center(), direction, option->state & State_Enabled ? t.muted : t.disabled);
             return;
         }
