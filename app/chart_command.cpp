@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <filesystem>
 #include <optional>
 
 #include "app/output.h"
@@ -93,6 +94,11 @@ int runChart(int argc, char** argv, const Arguments& arguments) {
             names += (names.empty() ? "“" : ", “") + *scenario.name + "”";
         complain(session->file + ": a cumulative chart shows one scenario; choose one with --scenario: " + names + ".");
         return exitInput;
+    }
+    std::error_code notThere;
+    if (std::filesystem::equivalent(output, session->file, notThere)) {
+        complain("--output is the workbook itself, which a picture would replace; nothing was written.");
+        return exitUsage;
     }
     complain(session->findings);
     const std::size_t index = session->scenarios[0];

@@ -34,12 +34,19 @@ std::string counted(double count, std::string noun) {
 
 bool isCounted(std::string_view unit) { return unit == "GPUs" || unit == "requests"; }
 
+// A number of GPUs: whole ones exactly, others with three digits, but never fewer than their whole part and one decimal, so that
+// what is rounded up does not look rounded down.
+std::string gpuCount(double gpus) {
+    if (gpus == std::floor(gpus)) return grouped(gpus);
+    return significant(gpus, gpus < 100 ? 3 : static_cast<int>(std::floor(std::log10(gpus))) + 2);
+}
+
 // "0.0067 GPUs", "1 GPU", "10 /s"
 std::string withUnit(double value, std::string_view unit) {
     if (unit.empty()) return significant(value);
     if (unit == "$") return money(value, "USD", 2);
     if (isCounted(unit) && value == 1) unit.remove_suffix(1);
-    return significant(value).append(" ").append(unit);
+    return (isCounted(unit) ? gpuCount(value) : significant(value)).append(" ").append(unit);
 }
 
 // A step of a derivation shows what it computes with.
@@ -108,8 +115,10 @@ std::string workloadText(const WorkloadResult& workload, const EvaluatedScenario
 
     TextTable table({{}, {}});
     if (workload.gpus) {
-        table.addRow({"GPUs at peak", figureText(*workload.gpus, 1, "", Show::value) + ", " +
-                                          significant(workload.gpus_before_rounding) + " before rounding"});
+        std::string gpus = gpuCount(workload.gpus->value);
+        if (const auto& band = workload.gpus->band; band && band->low != band->high)
+            gpus += " (" + gpuCount(band->low) + " … " + gpuCount(band->high) + ")";
+        table.addRow({"GPUs at peak", gpus + ", " + gpuCount(workload.gpus_before_rounding) + " before rounding"});
         table.addRow({"GPUs at average", grouped(workload.gpus_at_average)});
     } else {
         table.addRow({"GPUs", workload.problems.empty() ? std::string(unknown) : "not known; the problems below say why"});
@@ -127,7 +136,7 @@ std::string workloadText(const WorkloadResult& workload, const EvaluatedScenario
         table.addRow({"Mean batch", significant(result.mean_batch_at_average) + " on average, " +
                                         significant(result.mean_batch_at_peak) + " at peak"});
         if (result.window_delay_ms > 0) table.addRow({"The window adds", significant(result.window_delay_ms) + " ms on average"});
-        table.addRow({"Without batching", result.unbatched_gpus ? counted(*result.unbatched_gpus, "GPUs") + " at peak"
+        table.addRow({"Without batching", result.unbatched_gpus ? withUnit(*result.unbatched_gpus, "GPUs") + " at peak"
                                                                 : "not known: needs a throughput at batch size 1"});
     }
     out += table.text(4);
@@ -145,7 +154,7 @@ std::string fleetText(const std::vector<FleetResult>& fleet) {
                      {"of them busy", Align::right}});
     for (const FleetResult& each : fleet)
         table.addRow({printable(each.accelerator), grouped(each.static_gpus), grouped(each.shared_gpus),
-                      significant(each.average_gpus), significant(each.gpu_hours_per_month, 6),
+                      gpuCount(each.average_gpus), significant(each.gpu_hours_per_month, 6),
                       significant(each.busy_gpu_hours_per_month)});
     return "\n" + table.text(2);
 }

@@ -172,11 +172,28 @@ std::string nameLines(const ImportReport& report) {
     return out;
 }
 
+// What the list does not say and was taken from elsewhere, or can be given.
+std::string hintLines(const ImportReport& report) {
+    std::set<std::string> days;
+    bool lacksProvider = false;
+    for (const JudgedRow& row : report.preview.rows) {
+        if (row.verdict != Verdict::skipped) days.insert(date_text(row.offer.as_of));
+        lacksProvider =
+            lacksProvider || (row.verdict == Verdict::skipped && row.row.provider.empty() && !row.row.gpu_name.empty());
+    }
+    std::string out;
+    if (days.size() == 1) out += "Dated " + *days.begin() + "; for a list without dates give its day with --as-of.\n";
+    if (days.size() > 1) out += "Dated " + *days.begin() + " to " + *days.rbegin() + ".\n";
+    if (lacksProvider) out += "Rows without a provider: name it with --provider, for example --provider aws.\n";
+    return out.empty() ? out : "\n" + out;
+}
+
 }  // namespace
 
 std::string importText(const ImportReport& report) {
     std::string out;
     for (std::size_t file = 0; file < report.files.size(); ++file) out += fileLines(report, file);
+    out += hintLines(report);
     if (!report.output.empty() && report.written > 0) {
         out += "\n" + printable(report.output) + ": " +
                (report.isApi ? count(report.written, "API price", "API prices") : count(report.written, "offer", "offers")) +

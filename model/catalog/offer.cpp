@@ -24,9 +24,11 @@ void sort_offers(PriceBook& book) {
 }
 
 std::span<const Offer> PriceBook::offers_of(std::string_view accelerator) const {
-    const auto found = std::ranges::equal_range(offers, accelerator, {},
-                                                [](const Offer& offer) -> std::string_view { return offer.accelerator; });
-    return {found.begin(), found.end()};
+    const auto first = std::lower_bound(offers.begin(), offers.end(), accelerator,
+                                        [](const Offer& offer, std::string_view wanted) { return offer.accelerator < wanted; });
+    const auto last = std::upper_bound(first, offers.end(), accelerator,
+                                       [](std::string_view wanted, const Offer& offer) { return wanted < offer.accelerator; });
+    return {first, last};
 }
 
 const Offer* PriceBook::find_origin(std::string_view accelerator, std::string_view origin) const {

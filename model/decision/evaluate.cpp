@@ -13,6 +13,7 @@
 #include "model/sizing/inference_steps.h"
 #include "model/sizing/inference_worksheet.h"
 #include "model/sizing/lesson.h"
+#include "model/supply/idle_gpus.h"
 #include "model/supply/price_age.h"
 #include "model/supply/supply.h"
 
@@ -160,6 +161,7 @@ Evaluation evaluate_likely(const Scenario& scenario, const Context& context, Der
     if (context.catalog) inputs.price_book = &context.catalog->price_book;
     Supplied supplied = supply(scenario, inputs, out.problems, derivations);
     out.plans = std::move(supplied.plans);
+    if (auto idle = idle_gpus(out.plans)) out.problems.push_back(std::move(*idle));
     if (auto old = old_prices(out.plans, context.as_of, context.price_age_limit_days)) out.problems.push_back(std::move(*old));
     out.break_even = break_even(out.plans);
     out.recommendation = recommend(scenario, context, out, supplied.reservations);

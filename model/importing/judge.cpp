@@ -98,6 +98,9 @@ private:
         if (std::ranges::none_of(row.usd_per_hour, [](const auto& price) { return price.has_value(); }))
             return skip(judged, row.note.empty() ? Message{SW_TEXT("no price"), {}} : row.note);
         name_and_count(judged);
+        // Lists without a currency give the prices of Chinese regions in yuan as if they were dollars.
+        if (judged.verdict == Verdict::accepted && (row.region.starts_with("cn-") || row.region.starts_with("china")))
+            suspect(judged, {SW_TEXT("a region whose prices are usually in yuan"), {}});
     }
 
     void name_and_count(JudgedRow& judged) {

@@ -201,25 +201,29 @@ tl::expected<std::vector<ImportedRow>, std::vector<Problem>> read_skypilot(std::
     problem.file = file;
     std::vector<ImportedRow> rows;
     rows.reserve(std::min<std::size_t>(static_cast<std::size_t>(std::ranges::count(bytes, '\n')), CsvLimits{}.rows));
-    const auto visited = visit_csv(bytes, file, [&](int line, Cells cells) {
-        if (reader) {
-            reader->read(line, cells, rows.emplace_back());
-            return true;
-        }
-        reader.emplace(cells, whose);
-        const std::string missing = reader->missing();
-        if (missing.empty()) return true;
-        problem.line = line;
-        problem.column = 1;
-        if (reader->nothing_known()) {
-            problem.message = {SW_TEXT("the first line names no column of a SkyPilot catalog."), {}};
-            problem.suggestion = {SW_TEXT("Put the names of the columns above it, for example “%1”."),
-                                  {std::string(full_header)}};
-        } else {
-            problem.message = {SW_TEXT("a SkyPilot catalog of prices needs the columns that are missing here: %1"), {missing}};
-        }
-        return false;
-    });
+    const auto visited = visit_csv(
+        bytes, file,
+        [&](int line, Cells cells) {
+            if (reader) {
+                reader->read(line, cells, rows.emplace_back());
+                return true;
+            }
+            reader.emplace(cells, whose);
+            const std::string missing = reader->missing();
+            if (missing.empty()) return true;
+            problem.line = line;
+            problem.column = 1;
+            if (reader->nothing_known()) {
+                problem.message = {SW_TEXT("the first line names no column of a SkyPilot catalog."), {}};
+                problem.suggestion = {SW_TEXT("Put the names of the columns above it, for example “%1”."),
+                                      {std::string(full_header)}};
+            } else {
+                problem.message = {SW_TEXT("a SkyPilot catalog of prices needs the columns that are missing here: %1"),
+                                   {missing}};
+            }
+            return false;
+        },
+        csv_separator(bytes));
     if (!visited) return tl::unexpected(visited.error());
     if (!reader) problem.message = {SW_TEXT("the file is empty"), {}};
     if (!problem.message.empty()) return tl::unexpected(std::vector{problem});

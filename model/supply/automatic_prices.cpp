@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "model/fields/format.h"
+#include "model/importing/known_instances.h"
 #include "model/supply/price_ratios.h"
 
 namespace sizewright {
@@ -43,6 +44,25 @@ std::optional<double> AutomaticPrices::cost_at(std::size_t a, std::string_view p
     return least;
 }
 
+std::string AutomaticPrices::spelled(std::string_view provider) const {
+    const bool is_known = provider.empty() || std::ranges::any_of(book_->offers_of(fleet_[0].accelerator),
+                                                                  [&](const Offer& offer) { return offer.provider == provider; });
+    return is_known ? std::string(provider) : provider_key(provider);
+}
+
+// Who sells the first accelerator on demand, at most six, for a message.
+std::string AutomaticPrices::sellers(const PriceWishes& wishes) const {
+    std::vector<std::string_view> names;
+    for (const Offer& offer : book_->offers_of(fleet_[0].accelerator)) {
+        const std::string_view name = wishes.provider.empty() ? std::string_view(offer.region) : std::string_view(offer.provider);
+        if (offer.price(PriceKind::on_demand) && !name.empty() && std::ranges::find(names, name) == names.end())
+            names.push_back(name);
+    }
+    std::string text;
+    for (std::size_t i = 0; i < names.size() && i < 6; ++i) text.append(i ? ", " : "").append(names[i]);
+    return names.size() > 6 ? text + ", …" : text;
+}
+
 tl::expected<AutomaticPrices::Place, Message> AutomaticPrices::choose(const PriceWishes& wishes) const {
     std::optional<Place> best;
     double least = std::numeric_limits<double>::infinity();
@@ -75,7 +95,11 @@ tl::expected<AutomaticPrices::Place, Message> AutomaticPrices::choose(const Pric
         return tl::unexpected(Message{SW_TEXT("no provider of the price book sells all of %1 in one region"), {names}});
     if (is_sold)
         return tl::unexpected(Message{SW_TEXT("only marketplaces sell %1, and their prices are not taken unasked"), {names}});
-    if (const std::string place = place_text(wishes); !place.empty())
+    const std::string place = place_text(wishes);
+    if (const std::string known = sellers(wishes); !place.empty() && !known.empty())
+        return tl::unexpected(
+            Message{SW_TEXT("the price book has no on-demand price of %1 at %2, but at %3"), {names, place, known}});
+    if (!place.empty())
         return tl::unexpected(Message{SW_TEXT("the price book has no on-demand price of %1 at %2"), {names, place}});
     return tl::unexpected(Message{SW_TEXT("the price book has no on-demand price of %1"), {names}});
 }
@@ -99,9 +123,10 @@ const Offer* AutomaticPrices::cheapest(std::size_t a, const Place& place, PriceK
 
 tl::expected<FoundPrice, Message> AutomaticPrices::find(std::size_t a, PriceKind kind, PriceWishes plan) {
     if (!book_ || book_->offers.empty()) return tl::unexpected(Message{SW_TEXT("there is no price book")});
+    // As the price book spells it, else in the spelling of all lists: "AWS", "Google Cloud".
+    const std::string provider = spelled(either(plan.provider, scenario_.provider));
     // A plan with a provider of its own does not inherit a region that may not exist there.
-    const PriceWishes wishes{either(plan.provider, scenario_.provider),
-                             plan.provider.empty() ? either(plan.region, scenario_.region) : plan.region,
+    const PriceWishes wishes{provider, plan.provider.empty() ? either(plan.region, scenario_.region) : plan.region,
                              either(plan.instance_type, scenario_.instance_type)};
     std::string key;
     for (const std::string_view part : {wishes.provider, wishes.region, wishes.instance_type}) key.append(part).append("\n");

@@ -53,6 +53,8 @@ private:
         std::string_view region{};
     };
     tl::expected<Place, Message> choose(const PriceWishes& wishes) const;
+    std::string spelled(std::string_view provider) const;
+    std::string sellers(const PriceWishes& wishes) const;
     std::optional<double> cost_at(std::size_t a, std::string_view provider, std::string_view region,
                                   std::string_view instance) const;
     const Offer* cheapest(std::size_t a, const Place& place, PriceKind kind, std::string_view instance) const;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "model/catalog/offer.h"
 #include "model/supply/cash_flow.h"
 #include "model/supply/cost_steps.h"
 #include "model/supply/read_plans.h"
@@ -29,9 +30,31 @@ Message not_computed(const Plan& plan) {
     return {SW_TEXT("a managed API is not computed by this version")};
 }
 
-PriceWishes wishes_of(const Scenario& scenario) {
+// The offer that a price was taken from, if one of the plans has such a price; null: none has.
+const Offer* taken_offer(const Scenario& scenario, const SupplyInputs& in) {
+    if (!in.price_book) return nullptr;
+    for (const Plan& plan : scenario.plans) {
+        const Field<Prices>* prices = nullptr;
+        if (const auto* on_demand = std::get_if<OnDemand>(&plan)) prices = &on_demand->price_usd_per_gpu_hour;
+        if (const auto* reserved = std::get_if<Reserved>(&plan)) prices = &reserved->price_usd_per_gpu_hour;
+        if (!prices || !*prices) continue;
+        for (const FleetResult& pool : in.fleet)
+            if (const Price* price = (*prices)->find(pool.accelerator); price && !price->source.empty())
+                if (const Offer* offer = in.price_book->find_origin(pool.accelerator, price->source)) return offer;
+    }
+    return nullptr;
+}
+
+// What is typed; else the provider of an offer that was taken into a plan, since all plans are priced at one provider.
+PriceWishes wishes_of(const Scenario& scenario, const SupplyInputs& in) {
     const auto text_of = [](const Text& text) { return text ? std::string_view(*text) : std::string_view{}; };
-    return {text_of(scenario.provider), text_of(scenario.region), {}};
+    PriceWishes wishes{text_of(scenario.provider), text_of(scenario.region), {}};
+    if (wishes.provider.empty())
+        if (const Offer* offer = taken_offer(scenario, in)) {
+            wishes.provider = offer->provider;
+            if (wishes.region.empty()) wishes.region = offer->region;
+        }
+    return wishes;
 }
 
 class Supplier {
@@ -42,7 +65,7 @@ public:
           problems_(problems),
           derivations_(derivations),
           services_(services_of(scenario.services)),
-          automatic_(in.price_book, wishes_of(scenario), in.fleet),
+          automatic_(in.price_book, wishes_of(scenario, in), in.fleet),
           rate_(monthly_rate(scenario.finance.discount_rate_percent
                                  ? to_si(Unit::percent, amount(*scenario.finance.discount_rate_percent))
                                  : 0)) {}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/main_window/navigator.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMouseEvent>
@@ -30,7 +31,11 @@ constexpr int rowHeight = 26;
 
 QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size())); }
 
-QString letter(std::size_t scenario) { return QString(QLatin1Char(static_cast<char>('A' + static_cast<int>(scenario % 26)))); }
+// A … Z, AA, AB, …
+QString letter(std::size_t scenario) {
+    const QLatin1Char last(static_cast<char>('A' + static_cast<int>(scenario % 26)));
+    return scenario < 26 ? QString(last) : QString(letter(scenario / 26 - 1) + last);
+}
 
 // Name at the left, the answer and the counts of findings at the right; the chip of a scenario before its letter.
 class RowDelegate : public QStyledItemDelegate {
@@ -195,7 +200,17 @@ Navigator::Navigator(WorkbookDocument& document, QWidget* parent) : QWidget(pare
     column->addWidget(footer);
 
     connect(m_tree, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
-        if (!m_updating && item) choose(item);
+        if (m_updating || !item) return;
+        choose(item);
+        // Rows have moved while the button is down: the tree then selects what has come to stand under the pointer.
+        if (QApplication::mouseButtons() != Qt::NoButton)
+            QMetaObject::invokeMethod(
+                m_tree,
+                [this] {
+                    if (auto* current = m_tree->currentItem(); current && !current->isSelected())
+                        m_tree->selectionModel()->select(m_tree->currentIndex(), QItemSelectionModel::ClearAndSelect);
+                },
+                Qt::QueuedConnection);
     });
     connect(m_tree, &QTreeWidget::itemClicked, this, &Navigator::pageChosen);
     connect(m_tree, &QTreeWidget::itemActivated, this, &Navigator::pageChosen);

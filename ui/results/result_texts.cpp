@@ -21,6 +21,17 @@ struct Text {
 QString text(const std::string& words) { return QString::fromStdString(words); }
 QString digits(double value, int count = 3) { return text(significant(value, count)); }
 
+// A number of GPUs that is not whole: three digits, but never fewer than its whole part and one decimal, so that what is rounded
+// up does not look rounded down.
+QString gpuDigits(double gpus) {
+    return gpus < 100 ? digits(gpus) : digits(gpus, static_cast<int>(std::floor(std::log10(gpus))) + 2);
+}
+
+// "1 … 4", of the ranges that were typed; empty: there is no band.
+template <class Write> QString ends(const std::optional<Band>& band, Write&& write) {
+    return band && band->low != band->high ? QString(write(band->low) % u" … " % write(band->high)) : QString();
+}
+
 QString counted(double gpus, const QString& accelerator) {
     return accelerator.isEmpty() ? text(grouped(gpus)) : text(grouped(gpus)) % u" × " % accelerator;
 }
@@ -72,7 +83,9 @@ CardText gpusCard(const WorkloadResult& workload, const FieldLabel& label) {
         return out;
     }
     out.value = counted(workload.gpus->value, text(workload.accelerator));
-    out.detail = Text::tr("%1 before rounding").arg(digits(workload.gpus_before_rounding));
+    const QString range = ends(workload.gpus->band, [](double gpus) { return text(grouped(gpus)); });
+    out.detail = range.isEmpty() ? Text::tr("%1 before rounding").arg(gpuDigits(workload.gpus_before_rounding))
+                                 : Text::tr("%1 over the ranges").arg(range);
     setBadge(out, *workload.gpus);
     return out;
 }
@@ -97,8 +110,12 @@ CardText busyCard(const WorkloadResult& workload, const FieldLabel& label) {
     }
     out.value = peak;
     QStringList parts;
-    if (result.busy_mean_fraction) parts << Text::tr("mean\u00a0%1").arg(percentText(result.busy_mean_fraction->value));
-    if (result.useful_fraction) parts << Text::tr("useful\u00a0%1").arg(percentText(result.useful_fraction->value));
+    const QString range = ends(result.busy_at_peak_fraction->band, percentText);
+    if (!range.isEmpty()) parts << Text::tr("%1 over the ranges").arg(range);
+    if (range.isEmpty() && result.busy_mean_fraction)
+        parts << Text::tr("mean\u00a0%1").arg(percentText(result.busy_mean_fraction->value));
+    if (range.isEmpty() && result.useful_fraction)
+        parts << Text::tr("useful\u00a0%1").arg(percentText(result.useful_fraction->value));
     out.detail = parts.join(QStringLiteral(", "));
     return out;
 }
@@ -164,7 +181,11 @@ CardText costCard(const Evaluation& evaluation, const QString& currency, const F
     const std::string unit = currency.toStdString();
     out.owner = text(plan.name);
     out.value = text(money(recommendation.equivalent_monthly, unit, 2));
-    if (const PlanResult* other = comparison(evaluation, *recommendation.plan)) {
+    const QString range = ends(plan.bands ? std::optional(plan.bands->equivalent_monthly) : std::nullopt,
+                               [&](double cost) { return text(money(cost, unit, 0)); });
+    if (!range.isEmpty())
+        out.detail = Text::tr("%1 over the ranges").arg(range);
+    else if (const PlanResult* other = comparison(evaluation, *recommendation.plan)) {
         const QString name = nameInSentence(*other), cost = text(money(other->equivalent_monthly, unit, 2));
         // A long name is elided at its end: the figure must not go with it.
         out.detail = name.size() > 16 ? Text::tr("%1 with %2").arg(cost, name) : name % u' ' % cost;
@@ -277,7 +298,8 @@ QVector<LessonText> lessonTexts(const WorkloadResult& workload) {
         LessonText line;
         line.figure = digits(figure.value) % u' ' % shownText(figure.unit);
         line.why = shownText(figure.note);
-        line.corrected = text(figure.corrected_substituted) % u" = " % digits(figure.corrected);
+        line.corrected = text(figure.corrected_substituted) % u" = " %
+                         (figure.rounded ? gpuDigits(figure.corrected) : digits(figure.corrected));
         if (figure.rounded) line.corrected += u" → " % text(grouped(*figure.rounded));
         line.corrected += u'.';
         line.rest = shownText(figure.label) % u", " % text(figure.source);

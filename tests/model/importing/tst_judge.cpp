@@ -192,6 +192,12 @@ private slots:
         QCOMPARE(*book.offers[0].price(PriceKind::spot), 0.5);
     }
 
+    void chineseRegionsWithoutACurrency() {
+        const auto preview = list(usual() + "aws,cn-north-1,g6.xlarge,L4,1,1.1,,,2026-07-20\n");
+        HOLDS(why(preview, 5), "yuan");
+        QCOMPARE(accepted_offers(preview).offers.size(), std::size_t{5});
+    }
+
     void theSameDayAndAnotherPrice() {
         const auto preview = list("x,eu,m,L4,1,1.0,,,2026-07-20\nx,eu,m,L4,1,0.8,,,2026-07-20\n");
         HOLDS(why(preview, 1), "line 2 has another price");

@@ -5,6 +5,7 @@
 
 #include "model/catalog/offer.h"
 #include "model/supply/automatic_prices.h"
+#include "model/supply/idle_gpus.h"
 #include "model/supply/price_age.h"
 #include "model/supply/price_ratios.h"
 #include "model/supply/supply.h"
@@ -238,6 +239,56 @@ private slots:
         QCOMPARE(out.reservations[1].gpus[0], 8.0);
         QCOMPARE(out.plans[1].monthly[0], 40.0 * 730 + 0.25 * 80.0 * 730);
         QCOMPARE(out.plans[0].monthly[0], (0.25 * 2 + 0.75) * 80.0 * 730);
+    }
+
+    void providersAreKnownByTheirUsualNames() {
+        Case c;
+        for (const char* name : {"AWS", "Amazon Web Services", "aws"}) {
+            c.scenario.provider = name;
+            const auto found = c.find(PriceKind::on_demand);
+            QVERIFY2(found, name);
+            QCOMPARE(QString::fromStdString(found->offer->provider), QStringLiteral("aws"));
+        }
+        c.scenario.provider = "awz";
+        const QString words = QString::fromStdString(english(c.find(PriceKind::on_demand).error()));
+        QVERIFY2(words.contains(QStringLiteral("at awz, but at aws, gcp")), qPrintable(words));
+    }
+
+    // One provider for all plans: an offer that was taken into one plan decides for the automatic ones.
+    void aTakenOfferDecidesForTheOtherPlans() {
+        Case c;
+        Scenario scenario;
+        OnDemand hourly;
+        hourly.name = std::string("By the hour");
+        Price price;
+        price.amount = Estimate{11.06};
+        price.source = "gcp a3-highgpu-8g us-central1: price list";
+        price.as_of = "2026-07-20";
+        Prices prices;
+        prices.named = {{"H100 SXM", price}};
+        hourly.price_usd_per_gpu_hour = prices;
+        Reserved year;
+        year.name = std::string("A year");
+        year.term_months = 12.0;
+        scenario.plans = {hourly, year};
+        const std::vector<ServedWorkload> served{{"work", "H100 SXM", true}};
+        SupplyInputs in;
+        in.months = 12;
+        in.fleet = c.fleet;
+        in.workloads = served;
+        in.price_book = &c.book;
+        std::vector<Problem> problems;
+        const Supplied out = supply(scenario, in, problems, nullptr);
+        QCOMPARE(QString::fromStdString(out.plans[1].prices[0].provider), QStringLiteral("gcp"));
+        QCOMPARE(out.plans[1].prices[0].usd_per_gpu_hour, 61.38 / 8);
+        scenario.provider = std::string("aws");  // what is typed comes first
+        QCOMPARE(QString::fromStdString(supply(scenario, in, problems, nullptr).plans[1].prices[0].provider),
+                 QStringLiteral("aws"));
+
+        const auto note = idle_gpus(out.plans);
+        QVERIFY(note);
+        const QString words = QString::fromStdString(english(note->message));
+        QVERIFY2(words.contains(QStringLiteral("a3-highgpu-8g with 8 × H100 SXM each, so 7 GPUs are idle")), qPrintable(words));
     }
 
     void findsAnOfferAgainByWhereAPriceCameFrom() {
