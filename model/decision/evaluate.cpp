@@ -65,6 +65,25 @@ void check_window(const InferenceInputs& in, const InferenceSizing& sizing, Work
            to_zero, "0");
 }
 
+// A full batch must be ready within the target, even when nothing waits.
+void check_latency(const InferenceInputs& in, const InferenceSizing& sizing, WorkloadResult& out) {
+    const double per_second = sizing.result.items_per_second_per_gpu.value;
+    if (!in.latency_seconds || !(per_second > 0)) return;
+    const double batch_seconds = sizing.result.batch_in_use / per_second;
+    if (in.window_seconds + batch_seconds <= *in.latency_seconds * (1 + 1e-9)) return;
+    const std::string batch = grouped(sizing.result.batch_in_use), took = significant(1000 * batch_seconds, 3);
+    const std::string target = significant(1000 * *in.latency_seconds, 3);
+    report(
+        out.problems, Severity::warning, out.path, ".latency_target_ms",
+        in.window_seconds > 0
+            ? Message{SW_TEXT(
+                          "A batch of %1 takes %2 ms after a window of %3 ms: the target of %4 ms is missed before any queue."),
+                      {batch, took, significant(1000 * in.window_seconds, 3), target}}
+            : Message{SW_TEXT("A batch of %1 takes %2 ms: the target of %3 ms is missed before any queue."),
+                      {batch, took, target}},
+        {SW_TEXT("Measure a smaller batch, or allow more.")});
+}
+
 void fill_demand(const Inference& sheet, const InferenceInputs& in, const InferenceSizing& sizing, WorkloadDemand& demand) {
     const double x = sizing.result.items_per_second_per_gpu.value;
     const HourlyRates rates = hourly_rates(*sheet.profile, in.average_per_second, in.peak_per_second);
@@ -96,6 +115,7 @@ bool size(const Inference& sheet, const Context& context, WorkloadResult& out, W
     if (context.lesson_arithmetic || derivations) out.lesson = lesson_figures(*inputs, *throughput);
     check_steady(*inputs, sizing, out);
     check_window(*inputs, sizing, out);
+    check_latency(*inputs, sizing, out);
     if (derivations) record_steps(*derivations, sheet, out.path, *inputs, sizing, out.lesson);
     fill_demand(sheet, *inputs, sizing, demand);
     out.average_gpus = mean(demand.gpus);

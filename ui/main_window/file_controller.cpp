@@ -175,7 +175,7 @@ bool FileController::saveTo(const QString& path, bool evenIfChanged) {
                     QStringLiteral("save"), Tone::warning,
                     tr("Saved without “%1”, which cannot be read; the last good value was kept.").arg(broken.first().text));
             return true;
-        case WorkbookDocument::SaveResult::changedOnDisk: saidChangedOnDisk(); return false;
+        case WorkbookDocument::SaveResult::changedOnDisk: saidChangedOnDisk(true); return false;
         case WorkbookDocument::SaveResult::failed:
             m_messages.show(QStringLiteral("save"), Tone::error, reason, {tr("Save a copy…"), [this] { saveAs(); }},
                             {tr("Try again"), [this, path, evenIfChanged] { saveTo(path, evenIfChanged); }});
@@ -184,10 +184,11 @@ bool FileController::saveTo(const QString& path, bool evenIfChanged) {
     return false;
 }
 
-void FileController::saidChangedOnDisk() {
+void FileController::saidChangedOnDisk(bool wasSaving) {
     const QString time = QFileInfo(m_document.path()).lastModified().toString(QStringLiteral("HH:mm"));
     m_toldOf = diskStamp();
     QString words = tr("The file changed on disk at %1.").arg(time);
+    if (wasSaving) words.prepend(tr("Not saved.") + QLatin1Char(' '));
     if (m_document.isModified()) words += QLatin1Char(' ') + tr("Reloading drops what you changed since the last save.");
     // Without the right to save there is nothing of one's own to keep.
     m_messages.show(QStringLiteral("disk"), Tone::warning, words, {tr("Reload"), [this] { reload(); }},

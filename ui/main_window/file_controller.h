@@ -62,7 +62,7 @@ private:
     void reload();
     QString diskStamp() const;
     bool saveTo(const QString& path, bool evenIfChanged);
-    void saidChangedOnDisk();
+    void saidChangedOnDisk(bool wasSaving = false);
     QString suggestedPath() const;
 
     WorkbookDocument& m_document;

@@ -79,6 +79,24 @@ private slots:
         QVERIFY(!problem_at(evaluate(busy, shop::context()).problems, "workloads[0].batching_window_ms"));
     }
 
+    // 32 requests at 500 /s take 64 ms, and the window adds 10.
+    void aTargetThatNoQueueIsNeededToMiss() {
+        constexpr std::string_view field = "workloads[0].latency_target_ms";
+        auto scenario = shop::one_t4();
+        auto& sheet = std::get<Inference>(scenario.workloads[0]);
+        QVERIFY(!problem_at(evaluate(scenario, shop::context()).problems, field));  // 100 ms
+        sheet.latency_target_ms.type(74.0);
+        QVERIFY(!problem_at(evaluate(scenario, shop::context()).problems, field));
+        sheet.latency_target_ms.type(73.0);
+        const auto result = evaluate(scenario, shop::context());
+        const auto* warning = problem_at(result.problems, field);
+        QVERIFY(warning);
+        QCOMPARE(warning->severity, Severity::warning);
+        QCOMPARE(
+            english(warning->message),
+            std::string("A batch of 32 takes 64 ms after a window of 10 ms: the target of 73 ms is missed before any queue."));
+    }
+
     void row21_aMonth() {
         auto scenario = shop::one_t4();
         CLOSE(evaluate(scenario, shop::context()).plans[0].monthly[0], 355.50, 1e-9);
