@@ -85,7 +85,7 @@ CardText gpusCard(const WorkloadResult& workload, const FieldLabel& label) {
     out.value = counted(workload.gpus->value, text(workload.accelerator));
     const QString range = ends(workload.gpus->band, [](double gpus) { return text(grouped(gpus)); });
     out.detail = range.isEmpty() ? Text::tr("%1 before rounding").arg(gpuDigits(workload.gpus_before_rounding))
-                                 : Text::tr("%1 over the ranges").arg(range);
+                                 : Text::tr("range %1").arg(range);
     setBadge(out, *workload.gpus);
     return out;
 }
@@ -111,7 +111,7 @@ CardText busyCard(const WorkloadResult& workload, const FieldLabel& label) {
     out.value = peak;
     QStringList parts;
     const QString range = ends(result.busy_at_peak_fraction->band, percentText);
-    if (!range.isEmpty()) parts << Text::tr("%1 over the ranges").arg(range);
+    if (!range.isEmpty()) parts << Text::tr("range %1").arg(range);
     if (range.isEmpty() && result.busy_mean_fraction)
         parts << Text::tr("mean\u00a0%1").arg(percentText(result.busy_mean_fraction->value));
     if (range.isEmpty() && result.useful_fraction)
@@ -184,7 +184,7 @@ CardText costCard(const Evaluation& evaluation, const QString& currency, const F
     const QString range = ends(plan.bands ? std::optional(plan.bands->equivalent_monthly) : std::nullopt,
                                [&](double cost) { return text(money(cost, unit, 0)); });
     if (!range.isEmpty())
-        out.detail = Text::tr("%1 over the ranges").arg(range);
+        out.detail = Text::tr("range %1").arg(range);
     else if (const PlanResult* other = comparison(evaluation, *recommendation.plan)) {
         const QString name = nameInSentence(*other), cost = text(money(other->equivalent_monthly, unit, 2));
         // A long name is elided at its end: the figure must not go with it.
