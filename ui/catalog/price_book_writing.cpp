@@ -8,8 +8,10 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <algorithm>
-#include <set>
+#include <cmath>
+#include <map>
 #include <tuple>
+#include <vector>
 
 #include "model/catalog/catalog.h"
 #include "model/catalog/price_book.h"
@@ -33,11 +35,48 @@ auto placeOf(const Offer& offer) {
     return std::tie(offer.provider, offer.region, offer.instance_type, offer.accelerator, offer.gpus);
 }
 
-// Takes out of `book` what `offers` has anew. Returns how many.
-std::size_t supersede(PriceBook& book, const PriceBook& offers) {
-    std::set<std::tuple<std::string, std::string, std::string, std::string, int>> fresh;
-    for (const Offer& offer : offers.offers) fresh.emplace(placeOf(offer));
-    return std::erase_if(book.offers, [&](const Offer& offer) { return fresh.contains(placeOf(offer)); });
+using Place = std::tuple<std::string, std::string, std::string, std::string, int>;
+
+struct Superseded {
+    std::size_t count = 0;
+    std::vector<Offer> commitments{};  // what is left of the older offers, with their own dates
+};
+
+// Takes out of `book` what `offers` has anew. Lists of prices by the hour often lack commitments: the older ones stay while the
+// price by the hour that they were discounted from has not moved.
+Superseded supersede(PriceBook& book, const PriceBook& offers) {
+    constexpr auto hourly = static_cast<std::size_t>(PriceKind::on_demand);
+    using AllPrices = std::array<std::optional<double>, price_kind_count>;
+    std::map<Place, AllPrices> fresh;
+    for (const Offer& offer : offers.offers) {
+        AllPrices& prices = fresh[placeOf(offer)];
+        for (std::size_t kind = 0; kind < price_kind_count; ++kind)
+            if (!prices[kind]) prices[kind] = offer.usd_per_hour[kind];
+    }
+    // An earlier import may have left the commitments in a row of their own, so the price by the hour is the place's.
+    std::map<Place, double> before;
+    for (const Offer& offer : book.offers)
+        if (offer.usd_per_hour[hourly]) before.try_emplace(placeOf(offer), *offer.usd_per_hour[hourly]);
+    Superseded out;
+    std::erase_if(book.offers, [&](Offer& offer) {
+        const auto found = fresh.find(placeOf(offer));
+        if (found == fresh.end()) return false;
+        const auto& is = found->second[hourly];
+        const auto was = before.find(found->first);
+        Offer left = offer;
+        left.usd_per_hour = {};
+        bool any = false;
+        if (is && was != before.end() && std::abs(was->second - *is) <= 0.005 * *is)
+            for (const PriceKind kind : {PriceKind::reserved_1y, PriceKind::reserved_3y}) {
+                const auto at = static_cast<std::size_t>(kind);
+                if (!found->second[at]) left.usd_per_hour[at] = offer.usd_per_hour[at];
+                any = any || left.usd_per_hour[at];
+            }
+        if (left.usd_per_hour != offer.usd_per_hour) ++out.count;
+        if (any) out.commitments.push_back(std::move(left));
+        return true;
+    });
+    return out;
 }
 
 QString count(std::size_t n) { return utf8Text(grouped(static_cast<double>(n))); }
@@ -77,8 +116,9 @@ BookWritten writePriceBook(WorkbookDocument& document, const QString& path, cons
         book = std::move(*loaded);
     } else if (withBuiltin)
         book = document.catalog().price_book;
-    const std::size_t replaced = supersede(book, offers);
+    const Superseded older = supersede(book, offers);
     append(book, offers);
+    book.offers.insert(book.offers.end(), older.commitments.begin(), older.commitments.end());
     sort_offers(book);
     if (const QString failure = writeFile(absolute, QByteArray::fromStdString(write_price_book(book))); !failure.isEmpty()) {
         out.failure =
@@ -88,7 +128,7 @@ BookWritten writePriceBook(WorkbookDocument& document, const QString& path, cons
     const std::size_t added = offers.offers.size();
     out.text =
         added == 1 ? Texts::tr("1 offer added to %1").arg(name) : Texts::tr("%1 offers added to %2").arg(count(added), name);
-    if (replaced > 0) out.text += Texts::tr(", %1 in place of older ones").arg(count(replaced));
+    if (older.count > 0) out.text += Texts::tr(", %1 in place of older ones").arg(count(older.count));
     const QString key = priceBookKey(document, absolute);
     if (utf8Text(document.workbook().price_book.value_or("builtin")) == key) {
         document.reloadPriceBook();

@@ -172,6 +172,40 @@ private slots:
         QVERIFY(QFileInfo::exists(m_book));
     }
 
+    // The list has no commitments: those of the built-in book stay, with their date, while the hourly price is the same.
+    void commitmentsStayWhileTheHourlyPriceDoes_data() {
+        QTest::addColumn<QByteArray>("price");
+        QTest::addColumn<bool>("stay");
+        QTest::newRow("same") << QByteArray("0.526") << true;
+        QTest::newRow("within 0.5 %") << QByteArray("0.528") << true;
+        QTest::newRow("moved") << QByteArray("0.530") << false;
+    }
+    void commitmentsStayWhileTheHourlyPriceDoes() {
+        QFETCH(QByteArray, price);
+        QFETCH(bool, stay);
+        const QByteArray fresh =
+            "InstanceType,AcceleratorName,AcceleratorCount,vCPUs,MemoryGiB,GpuInfo,Price,SpotPrice,Region,AvailabilityZone\n"
+            "g4dn.xlarge,T4,1.0,4.0,16.0,," +
+            price + ",0.21,eu-west-1,euw1-az1\n";
+        m_book = path("plan-prices.csv");
+        // The second time the commitments stand in a row of their own.
+        for (const char* name : {"aws_vms.csv", "aws_again.csv"}) {
+            import(fresh, name);
+            QTest::mouseClick(add(), Qt::LeftButton);
+            std::vector<Offer> found;
+            for (const Offer& offer : m_document->catalog().price_book.offers_of("T4")) found.push_back(offer);
+            QCOMPARE(found.size(), stay ? std::size_t{2} : std::size_t{1});
+            QCOMPARE(found[0].price(PriceKind::on_demand).value_or(0), price.toDouble());
+            QCOMPARE(found[0].price(PriceKind::spot).value_or(0), 0.21);
+            QVERIFY(m_said.last().contains(QStringLiteral(", 1 in place of older ones")));
+            if (!stay) continue;
+            QVERIFY(!found[1].price(PriceKind::on_demand) && !found[1].price(PriceKind::spot));
+            QCOMPARE(found[1].price(PriceKind::reserved_1y).value_or(0), 0.33);
+            QCOMPARE(found[1].price(PriceKind::reserved_3y).value_or(0), 0.22);
+            QCOMPARE(date_text(found[1].as_of), std::string("2026-01-21"));
+        }
+    }
+
     void withoutTheBuiltInOffers() {
         import(list);
         QTest::mouseClick(m_page->findChild<QAbstractButton*>(QStringLiteral("importBuiltin")), Qt::LeftButton, {}, {8, 8});
