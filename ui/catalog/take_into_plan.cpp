@@ -54,13 +54,22 @@ Prices withPrice(const WorkbookDocument& document, const std::string& planPath, 
     return out;
 }
 
+// Whether a workload of the plan's scenario runs on it.
+bool isUsed(const WorkbookDocument& document, const std::string& planPath, const std::string& accelerator) {
+    const std::size_t scenario = index_of(planPath.substr(0, planPath.find(']') + 1));
+    return std::ranges::any_of(document.evaluation(scenario).workloads,
+                               [&](const auto& workload) { return workload.accelerator == accelerator; });
+}
+
 FieldEdits editsOf(const WorkbookDocument& document, const std::string& planPath, const Offer& offer, PriceKind kind) {
     FieldEdits edits;
     const PriceBook& book = document.catalog().price_book;
     edits.emplace_back(utf8Text(planPath + ".price_usd_per_gpu_hour"),
                        withPrice(document, planPath, offer.accelerator, frozenPrice(book, offer, kind)));
+    // A machine that nothing here runs on does not bind the plan, whose prices of other accelerators stay.
+    const bool used = isUsed(document, planPath, offer.accelerator);
     const auto text = [&](const char* key, const std::string& value) {
-        if (has(document, planPath + key))
+        if (used && has(document, planPath + key))
             edits.emplace_back(utf8Text(planPath + key), value.empty() ? Value(Automatic{}) : Value(value));
     };
     text(".provider", offer.provider);
@@ -122,6 +131,9 @@ Taken takeIntoPlan(WorkbookDocument& document, const Offer& offer, const PlanTar
     if (auto wrong = editTogether(document, tr("Take price of %1 into “%2”").arg(utf8Text(offer.instance_type), target.name),
                                   editsOf(document, path, offer, target.kind)))
         return refused(*wrong);
+    if (!isUsed(document, path, offer.accelerator))
+        return {true, tr("%1 keeps %2 per GPU-hour for %3; no workload of this scenario runs on it.")
+                          .arg(target.name, priceText(*target.usdPerGpuHour), utf8Text(offer.accelerator))};
     return {true, tr("%1 now pays %2 per GPU-hour: %3 price of %4, %5.")
                       .arg(target.name, priceText(*target.usdPerGpuHour), priceKindName(target.kind), offerName(offer),
                            utf8Text(date_text(offer.as_of)))};
@@ -190,7 +202,13 @@ Taken useAccelerator(WorkbookDocument& document, const std::string& accelerator,
     const QString text = tr("Use %1 for “%2”").arg(utf8Text(accelerator), workload.second);
     if (auto wrong = editTogether(document, text, {{workload.first + QStringLiteral(".accelerator"), Value(accelerator)}}))
         return refused(*wrong);
-    return {true, tr("“%1” now runs on %2.").arg(workload.second, utf8Text(accelerator))};
+    const QString done = tr("“%1” now runs on %2.").arg(workload.second, utf8Text(accelerator));
+    const std::string path = workload.first.toStdString();
+    const std::string scenario = path.substr(0, path.find(']') + 1);
+    for (const auto& result : document.evaluation(index_of(scenario)).workloads)
+        if (scenario + "." + result.path == path && result.enabled && !result.gpus)
+            return {true, done + QLatin1Char(' ') + tr("It has no figures there yet: see what it needs on its worksheet.")};
+    return {true, done};
 }
 
 Taken useModel(WorkbookDocument& document, const ModelArchitecture& model, const Named& workload) {

@@ -6,6 +6,7 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QToolTip>
 
 #include "model/fields/format.h"
 #include "model/fields/spine.h"
@@ -130,6 +131,9 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     connect(m_editor, &FieldEditor::committed, this, &FieldRow::commit);
     connect(m_editor, &FieldEditor::resetRequested, this, &FieldRow::reset);
     connect(m_provenance, &ProvenanceGlyph::resetRequested, this, &FieldRow::reset);
+    connect(m_provenance, &ProvenanceGlyph::sourceRequested, this, [this] {
+        QToolTip::showText(m_provenance->mapToGlobal(QPoint(0, m_provenance->height())), m_provenance->toolTip(), m_provenance);
+    });
     connect(m_feedback, &FieldFeedback::linkActivated, this, [this] {
         take(m_fix);
         commit();

@@ -158,6 +158,17 @@ private slots:
         QCOMPARE(catalog_fixture::text(*m_document), before);
     }
 
+    // The price of a machine that nothing here runs on is kept, but the plan is not bound to that machine, and the bar says so.
+    void anOfferOfAnotherAccelerator() {
+        m_page->setFilterWords(QStringLiteral("p5.48xlarge"));
+        take(QStringLiteral("Rented"));
+        const auto prices = std::get<Prices>(catalog_fixture::value(*m_document, "scenarios[0].plans[0].price_usd_per_gpu_hour"));
+        QVERIFY(prices.find("H100 SXM"));
+        QVERIFY(!std::holds_alternative<std::string>(catalog_fixture::value(*m_document, "scenarios[0].plans[0].instance_type")));
+        QVERIFY2(m_said.last().contains(QStringLiteral("for H100 SXM; no workload of this scenario runs on it")),
+                 qPrintable(m_said.last()));
+    }
+
     // Each plan pays its own kind of price.
     void theKindFitsThePlan_data() {
         QTest::addColumn<QString>("plan");
@@ -207,7 +218,9 @@ private slots:
         use(QStringLiteral("search"));
         QCOMPARE(std::get<std::string>(catalog_fixture::value(*m_document, "scenarios[0].workloads[0].accelerator")),
                  std::string("L4"));
-        QCOMPARE(m_said.last(), QStringLiteral("done: “search” now runs on L4. [undo]"));
+        QCOMPARE(m_said.last(),
+                 QStringLiteral(
+                     "done: “search” now runs on L4. It has no figures there yet: see what it needs on its worksheet. [undo]"));
         m_document->undoStack()->undo();
         QCOMPARE(std::get<std::string>(catalog_fixture::value(*m_document, "scenarios[0].workloads[0].accelerator")),
                  std::string("T4"));
