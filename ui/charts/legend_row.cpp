@@ -128,7 +128,8 @@ void LegendRow::paintEvent(QPaintEvent*) {
     painter.setFont(font);
     painter.setPen(isQuiet ? theme.muted : theme.text);
     const Qt::Alignment alignment = twoLines ? Qt::AlignBottom : Qt::AlignVCenter;
-    painter.drawText(name, static_cast<int>(Qt::AlignLeft | alignment), metrics.elidedText(m_name, Qt::ElideMiddle, name.width()));
+    painter.drawText(name, static_cast<int>(Qt::AlignLeft | alignment),
+                     metrics.elidedText(m_name, Qt::ElideMiddle, name.width()));
     if (!m_offered) {
         const QRectF below(textLeft, height() / 2.0, width() - textLeft - side, height() / 2.0 - 1);
         painter.drawText(below, Qt::AlignLeft | Qt::AlignTop, metrics.elidedText(m_whyNot, Qt::ElideRight, below.width()));

@@ -157,7 +157,7 @@ private slots:
         const QByteArray theirs = shopBytes().replace("horizon_months: 36", "horizon_months: 24");
         QVERIFY(putFile(planFile(), theirs));
         trigger("save");
-        QVERIFY2(bar(QStringLiteral("disk")).startsWith(QStringLiteral("The file changed on disk at ")),
+        QVERIFY2(bar(QStringLiteral("disk")).startsWith(QStringLiteral("Not saved. The file changed on disk at ")),
                  qPrintable(bar(QStringLiteral("disk"))));
         QCOMPARE(readFile(planFile()), theirs);
         QVERIFY(m_window->isWindowModified());
