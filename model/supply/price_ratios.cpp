@@ -8,19 +8,19 @@ namespace sizewright {
 
 namespace {
 
-// AWS one year: median of 803 GPU rows, standard reservation, nothing upfront. AWS three years: its Chinese regions, the only
-// ones whose three-year prices are published as data. AWS spot: median saving of the Spot Advisor's accelerator rows. Google:
-// resource commitments of a3-highgpu-8g. Azure spot: one size of an older catalog. Others: what Nebius lists, the dearest spot
-// ratio seen, and the least favourable commitments seen, so that an estimate does not flatter.
+constexpr std::string_view day_read = "2026-11-30";  // of sources that bear no date
+
+// One provider's ratio is what was seen there; the general one is the dearest of those seen, so that an estimate does not
+// flatter. The medians of AWS (one year) and Google are those of the rows that the built-in price book was made from.
 constexpr std::array ratios{
     PriceRatio{"aws", PriceKind::spot, 0.32, "AWS Spot Instance Advisor, median of accelerators", "2025-06-28"},
     PriceRatio{"aws", PriceKind::reserved_1y, 0.63, "AWS price list, median of 803 GPU rows", "2026-01-21"},
-    PriceRatio{"aws", PriceKind::reserved_3y, 0.432, "AWS price list, Chinese regions, median", "2026-01-21"},
+    PriceRatio{"aws", PriceKind::reserved_3y, 0.432, "AWS price list of the Chinese regions, median, undated", day_read},
     PriceRatio{"gcp", PriceKind::spot, 0.21, "Cloud Billing Catalog, a2-ultragpu-1g, median of regions", "2026-07-30"},
     PriceRatio{"gcp", PriceKind::reserved_1y, 0.69, "Cloud Billing Catalog, a3-highgpu-8g", "2026-07-30"},
     PriceRatio{"gcp", PriceKind::reserved_3y, 0.44, "Cloud Billing Catalog, a3-highgpu-8g", "2026-07-30"},
-    PriceRatio{"azure", PriceKind::spot, 0.25, "SkyPilot catalog v6, NV36ads_A10_v5", "2023-12-31"},
-    PriceRatio{"", PriceKind::spot, 0.42, "Nebius, H100", "2026-05-07"},
+    PriceRatio{"azure", PriceKind::spot, 0.25, "SkyPilot catalog v6, NV36ads_A10_v5, undated", day_read},
+    PriceRatio{"", PriceKind::spot, 0.42, "SkyPilot catalog v8, Nebius H100, undated", day_read},
     PriceRatio{"", PriceKind::reserved_1y, 0.69, "Cloud Billing Catalog, a3-highgpu-8g", "2026-07-30"},
     PriceRatio{"", PriceKind::reserved_3y, 0.45, "Cloud Billing Catalog, g2-standard-4", "2026-07-30"},
 };

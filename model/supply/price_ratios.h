@@ -16,7 +16,7 @@ struct PriceRatio {
     PriceKind kind = PriceKind::on_demand;
     double of_on_demand = 1;
     std::string_view source{};
-    std::string_view as_of{};  // YYYY-MM-DD
+    std::string_view as_of{};  // YYYY-MM-DD; the day it was read where the source bears no date
 };
 
 // The provider's own ratio, else the general one; absent for on_demand.

@@ -61,7 +61,33 @@ struct Case {
     tl::expected<FoundPrice, Message> find(PriceKind kind, PriceWishes plan = {}) {
         return AutomaticPrices(&book, scenario, fleet).find(0, kind, plan);
     }
+
+    // What these plans cost for a year.
+    Supplied priced(const Scenario& with) const {
+        const std::vector<ServedWorkload> served{{"work", fleet[0].accelerator, true}};
+        SupplyInputs in;
+        in.months = 12;
+        in.fleet = fleet;
+        in.workloads = served;
+        in.price_book = &book;
+        std::vector<Problem> problems;
+        Supplied out = supply(with, in, problems, nullptr);
+        if (!problems.empty()) qFatal("%s", english(problems[0].message).c_str());
+        return out;
+    }
 };
+
+// Two plans whose prices are automatic.
+Scenario by_the_hour_and_a_year() {
+    OnDemand hourly;
+    hourly.name = std::string("By the hour");
+    Reserved year;
+    year.name = std::string("A year");
+    year.term_months = 12.0;
+    Scenario scenario;
+    scenario.plans = {hourly, year};
+    return scenario;
+}
 
 class TestAutomaticPrices : public QObject {
     Q_OBJECT
@@ -174,22 +200,8 @@ private slots:
         Case c;
         c.book = book_of({offer("aws", "us-east-1", "p5.48xlarge", "H100 SXM", 8, 80.0, {}, 40.0)});
         c.fleet = {fleet_of("H100 SXM", 9)};
-        Scenario scenario;
-        OnDemand hourly;
-        hourly.name = std::string("By the hour");
-        Reserved year;
-        year.name = std::string("A year");
-        year.term_months = 12.0;
-        scenario.plans = {hourly, year};
-        const std::vector<ServedWorkload> served{{"work", "H100 SXM", true}};
-        SupplyInputs in;
-        in.months = 12;
-        in.fleet = c.fleet;
-        in.workloads = served;
-        in.price_book = &c.book;
-        std::vector<Problem> problems;
-        const Supplied out = supply(scenario, in, problems, nullptr);
-        QVERIFY(problems.empty());
+        Scenario scenario = by_the_hour_and_a_year();
+        const Supplied out = c.priced(scenario);
         QVERIFY(out.plans[0].feasible && out.plans[1].feasible);
         QCOMPARE(out.plans[0].gpus[0].second, 16.0);  // two instances for nine GPUs
         QCOMPARE(out.plans[0].monthly[0], 2 * 80.0 * 730);
@@ -207,7 +219,7 @@ private slots:
         Prices prices;
         prices.named = {{"H100 SXM", price}};
         fixed.price_usd_per_gpu_hour = prices;
-        const Supplied frozen = supply(scenario, in, problems, nullptr);
+        const Supplied frozen = c.priced(scenario);
         QCOMPARE(frozen.plans[0].monthly[0], 2 * 80.0 * 730);
         QVERIFY(!frozen.plans[0].prices[0].is_automatic);
     }
@@ -219,22 +231,9 @@ private slots:
         for (std::size_t h = 0; h < 168; ++h) fleet.week[h] = h % 24 < 6 ? 12 : 3;  // 12 for a quarter of the day
         fleet.average_gpus = 0.25 * 12 + 0.75 * 3;
         c.fleet = {fleet};
-        Scenario scenario;
-        OnDemand hourly;
-        hourly.name = std::string("By the hour");
-        Reserved year;
-        year.name = std::string("A year");
-        year.term_months = 12.0;
-        year.rest = std::string("By the hour");
-        scenario.plans = {hourly, year};
-        const std::vector<ServedWorkload> served{{"work", "H100 SXM", true}};
-        SupplyInputs in;
-        in.months = 12;
-        in.fleet = c.fleet;
-        in.workloads = served;
-        in.price_book = &c.book;
-        std::vector<Problem> problems;
-        const Supplied out = supply(scenario, in, problems, nullptr);
+        Scenario scenario = by_the_hour_and_a_year();
+        std::get<Reserved>(scenario.plans[1]).rest = std::string("By the hour");
+        const Supplied out = c.priced(scenario);
         // At half the price an instance pays when half of the hours need it: one always, the second on demand for a quarter.
         QCOMPARE(out.reservations[1].gpus[0], 8.0);
         QCOMPARE(out.plans[1].monthly[0], 40.0 * 730 + 0.25 * 80.0 * 730);
@@ -257,33 +256,19 @@ private slots:
     // One provider for all plans: an offer that was taken into one plan decides for the automatic ones.
     void aTakenOfferDecidesForTheOtherPlans() {
         Case c;
-        Scenario scenario;
-        OnDemand hourly;
-        hourly.name = std::string("By the hour");
+        Scenario scenario = by_the_hour_and_a_year();
         Price price;
         price.amount = Estimate{11.06};
         price.source = "gcp a3-highgpu-8g us-central1: price list";
         price.as_of = "2026-07-20";
         Prices prices;
         prices.named = {{"H100 SXM", price}};
-        hourly.price_usd_per_gpu_hour = prices;
-        Reserved year;
-        year.name = std::string("A year");
-        year.term_months = 12.0;
-        scenario.plans = {hourly, year};
-        const std::vector<ServedWorkload> served{{"work", "H100 SXM", true}};
-        SupplyInputs in;
-        in.months = 12;
-        in.fleet = c.fleet;
-        in.workloads = served;
-        in.price_book = &c.book;
-        std::vector<Problem> problems;
-        const Supplied out = supply(scenario, in, problems, nullptr);
+        std::get<OnDemand>(scenario.plans[0]).price_usd_per_gpu_hour = prices;
+        const Supplied out = c.priced(scenario);
         QCOMPARE(QString::fromStdString(out.plans[1].prices[0].provider), QStringLiteral("gcp"));
         QCOMPARE(out.plans[1].prices[0].usd_per_gpu_hour, 61.38 / 8);
         scenario.provider = std::string("aws");  // what is typed comes first
-        QCOMPARE(QString::fromStdString(supply(scenario, in, problems, nullptr).plans[1].prices[0].provider),
-                 QStringLiteral("aws"));
+        QCOMPARE(QString::fromStdString(c.priced(scenario).plans[1].prices[0].provider), QStringLiteral("aws"));
 
         const auto note = idle_gpus(out.plans);
         QVERIFY(note);
