@@ -9,18 +9,9 @@
 #include <vector>
 
 #include "model/demand/fleet_result.h"
-#include "model/demand/profile.h"
+#include "model/demand/workload_demand.h"
 
 namespace sizewright {
-
-// What one workload asks of the pool.
-struct WorkloadDemand {
-    std::string_view accelerator{};
-    double peak_gpus = 0;  // whole, spares included
-    double busy_gpus = 0;  // mean of rate / X: GPUs in which some kernel runs
-    Week gpus{};           // by hour
-    Week with_peaks{};     // by hour, the hours of the highest rate at peak_gpus
-};
 
 // One entry per accelerator, in the order in which the workloads name them.
 std::vector<FleetResult> pool(std::span<const WorkloadDemand> demands);

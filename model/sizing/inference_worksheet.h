@@ -10,19 +10,14 @@
 
 #include "model/fields/problem.h"
 #include "model/sizing/inference.h"
+#include "model/sizing/sizing_context.h"
 #include "model/workbook/workbook.h"
 
 namespace sizewright {
 
-struct Catalog;
-
-// Why this version gives no figures for the workload, at the field that decides; nothing for the inference it does size.
-// `path` is that of the workload, "workloads[0]".
-std::optional<Problem> not_sized(const Workload& workload, std::string_view path);
-
-// The inputs in SI units, of an inference that not_sized() lets pass. Nothing if one is unknown: an error says which.
+// The inputs in SI units, of an inference that is no language model and no batch. Nothing if one is unknown: an error says which.
 // Contradictions that have an answer (a peak below the average) are warnings.
-std::optional<InferenceInputs> inputs_of(const Inference& sheet, std::string_view path, const Catalog* catalog,
+std::optional<InferenceInputs> inputs_of(const Inference& sheet, const SizingContext& context, std::string_view path,
                                          std::vector<Problem>& problems);
 
 }  // namespace sizewright

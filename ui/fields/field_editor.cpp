@@ -4,16 +4,13 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QHash>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 
 #include "model/catalog/catalog.h"
 #include "model/fields/format.h"
-#include "model/sizing/inference_worksheet.h"
 #include "model/workbook/structure.h"
 #include "ui/document/message_text.h"
 #include "ui/document/workbook_document.h"
@@ -224,7 +221,6 @@ public:
         if (!same) {
             m_combo->clear();
             for (const auto& [label, value] : items) m_combo->addItem(label, value);
-            disableUnsized();
         }
         int index = m_combo->findData(current);
         if (index < 0) {  // a value that the list does not offer, such as an accelerator that the catalog does not know
@@ -309,44 +305,13 @@ private:
             }
             return items;
         }
-        for (const auto word : field.choices) {
-            if (!m_unsized.contains(text(word))) m_unsized.insert(text(word), whyNotSized(field, text(word)));
-            const QString shown = shownText(shown_text(field, Value{std::string(word)}));
-            items.emplace_back(m_unsized.value(text(word)).isEmpty() ? shown : tr("%1 (not sized yet)").arg(shown), text(word));
-        }
+        for (const auto word : field.choices)
+            items.emplace_back(shownText(shown_text(field, Value{std::string(word)})), text(word));
         return items;
-    }
-
-    // What no worksheet is sized with yet can be read in a file, but not chosen here; its tooltip says why.
-    void disableUnsized() {
-        for (int i = 0; i < m_combo->count(); ++i) {
-            const QString why = m_unsized.value(m_combo->itemData(i).toString());
-            if (why.isEmpty()) continue;
-            auto* item = static_cast<QStandardItemModel*>(m_combo->model())->item(i);
-            item->setEnabled(false);
-            item->setToolTip(why);
-        }
-    }
-
-    // What the model says of the worksheet with this word in the field; empty: nothing, or nothing about the field.
-    QString whyNotSized(const FieldInfo& field, const QString& word) const {
-        const auto list = field.path.find("].workloads[");
-        if (list == std::string::npos) return {};
-        const auto end = field.path.find(']', list + 1);
-        const std::size_t scenario = index_of(field.path.substr(0, list + 1)), index = index_of(field.path.substr(0, end + 1));
-        const auto& scenarios = m_document.workbook().scenarios;
-        if (scenario >= scenarios.size() || index >= scenarios[scenario].workloads.size()) return {};
-        Workbook probe;
-        probe.scenarios.emplace_back().workloads.push_back(scenarios[scenario].workloads[index]);
-        const std::string item = "scenarios[0].workloads[0]", path = item + field.path.substr(end + 1);
-        if (set_field(probe, path, std::string(word.toStdString()))) return {};
-        const auto problem = not_sized(probe.scenarios[0].workloads[0], item);
-        return problem && problem->path == path ? shownText(problem->message) : QString();
     }
 
     const WorkbookDocument& m_document;
     QComboBox* m_combo;
-    mutable QHash<QString, QString> m_unsized{};  // by word: why no worksheet is sized with it; empty: it is
 };
 
 }  // namespace

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demand/inference_demand.h"
+#include "model/sizing/report.h"
+
+namespace sizewright {
+
+bool language_demand(const Inference&, const SizingContext&, WorkloadResult& out, WorkloadDemand&) {
+    Reporter{out.path, out.problems}(
+        Severity::error, "",
+        {SW_TEXT("Language models are read and kept; this version sizes other models with measured throughput only.")});
+    return false;
+}
+
+}  // namespace sizewright
