@@ -70,28 +70,28 @@ struct FineTuning {
     static constexpr void describe(auto& s, auto&& field) {
         const bool adapters = *s.method != Method::full;
         describe_schedule(s, field);
-        field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("The GPU that this workload runs on, by its catalog name."), .automatic = true, .unused = true, .names = Names::accelerator}, s.accelerator);
-        field(Spec{.key = "placement", .label = SW_TEXT("Placement"), .help = SW_TEXT("Shared: pooled with other workloads on the same accelerator."), .unused = true}, s.placement);
+        field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("The GPU that this workload runs on, by its catalog name."), .automatic = true, .essential = true, .names = Names::accelerator}, s.accelerator);
+        field(Spec{.key = "placement", .label = SW_TEXT("Placement"), .help = SW_TEXT("Shared: pooled with other workloads on the same accelerator.")}, s.placement);
         field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .help = SW_TEXT("It survives that its GPUs are taken away, so that it can run on spot capacity."), .automatic = true, .unused = true}, s.interruptible);
-        field(Spec{.key = "method", .label = SW_TEXT("Method"), .help = SW_TEXT("Full trains all weights, LoRA small adapters, QLoRA adapters on a quantised base."), .unused = true}, s.method);
-        field(Spec{.key = "lora_rank", .label = SW_TEXT("Adapter rank"), .unit = Unit::count, .min = 1, .max = 1024, .whole = true, .unused = true, .when = "method is not full"}, s.lora_rank, adapters);
-        field(Spec{.key = "lora_targets", .label = SW_TEXT("Adapted layers"), .unused = true, .when = "method is not full"}, s.lora_targets, adapters);
-        field(Spec{.key = "examples", .label = SW_TEXT("Examples"), .help = SW_TEXT("Examples of one pass over the data."), .unit = Unit::count, .noun = "examples", .min = 0, .max = 1e12, .open_min = true, .unused = true, .absent = "needed"}, s.examples);
-        field(Spec{.key = "tokens_per_example", .label = SW_TEXT("Tokens per example"), .unit = Unit::tokens, .min = 0, .max = 1e7, .open_min = true, .unused = true, .absent = "needed"}, s.tokens_per_example);
-        field(Spec{.key = "epochs", .label = SW_TEXT("Epochs"), .help = SW_TEXT("Passes over the data."), .unit = Unit::count, .noun = "passes", .min = 0, .max = 10000, .open_min = true, .unused = true}, s.epochs);
-        field(Spec{.key = "global_batch_size", .label = SW_TEXT("Global batch"), .help = SW_TEXT("Samples per optimiser step over all GPUs."), .unit = Unit::count, .noun = "samples", .min = 1, .max = 1e7, .whole = true, .unused = true, .absent = "needed"}, s.global_batch_size);
-        field(Spec{.key = "micro_batch_size", .label = SW_TEXT("Micro-batch"), .help = SW_TEXT("Samples per GPU and pass."), .unit = Unit::count, .noun = "samples", .min = 1, .max = 100000, .whole = true, .automatic = true, .unused = true}, s.micro_batch_size);
-        field(Spec{.key = "gradient_accumulation_steps", .label = SW_TEXT("Accumulation steps"), .unit = Unit::count, .noun = "steps", .min = 1, .max = 1e6, .whole = true, .automatic = true, .unused = true}, s.gradient_accumulation_steps);
-        field(Spec{.key = "sequence_length_tokens", .label = SW_TEXT("Sequence length"), .unit = Unit::tokens, .min = 1, .max = 1e7, .whole = true, .unused = true, .absent = "needed for a language model"}, s.sequence_length_tokens);
-        field(Spec{.key = "desired_hours", .label = SW_TEXT("Wanted within"), .help = SW_TEXT("The wish in hours instead of days."), .unit = Unit::hours, .min = 0, .max = 87600, .open_min = true, .unused = true, .absent = "no wish"}, s.desired_hours);
-        field(Spec{.key = "desired_days", .label = SW_TEXT("Wanted within"), .help = SW_TEXT("The wish; when GPUs are given they win and the days follow."), .unit = Unit::days, .min = 0, .max = 3650, .open_min = true, .unused = true, .absent = "no wish"}, s.desired_days);
-        field(Spec{.key = "gpus", .label = SW_TEXT("GPUs per run"), .help = SW_TEXT("GPUs of one run; automatic: from the wanted time."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1e6, .whole = true, .automatic = true, .unused = true}, s.gpus);
-        field(Spec{.key = "runs_per_month", .label = SW_TEXT("Runs per month"), .help = SW_TEXT("The total over all engineers."), .unit = Unit::per_month, .min = 0, .max = 100000, .unused = true}, s.runs_per_month);
+        field(Spec{.key = "method", .label = SW_TEXT("Method"), .help = SW_TEXT("Full trains all weights, LoRA small adapters, QLoRA adapters on a quantised base."), .essential = true}, s.method);
+        field(Spec{.key = "lora_rank", .label = SW_TEXT("Adapter rank"), .help = SW_TEXT("Inner dimension of the adapters."), .unit = Unit::count, .min = 1, .max = 1024, .whole = true, .essential = true, .when = "method is not full"}, s.lora_rank, adapters);
+        field(Spec{.key = "lora_targets", .label = SW_TEXT("Adapted layers"), .help = SW_TEXT("Attention only, or all linear layers."), .when = "method is not full"}, s.lora_targets, adapters);
+        field(Spec{.key = "examples", .label = SW_TEXT("Examples"), .help = SW_TEXT("Examples of one pass over the data."), .unit = Unit::count, .noun = "examples", .min = 0, .max = 1e12, .open_min = true, .essential = true, .absent = "needed"}, s.examples);
+        field(Spec{.key = "tokens_per_example", .label = SW_TEXT("Tokens per example"), .help = SW_TEXT("Mean tokens of one example."), .unit = Unit::tokens, .min = 0, .max = 1e7, .open_min = true, .essential = true, .absent = "needed"}, s.tokens_per_example);
+        field(Spec{.key = "epochs", .label = SW_TEXT("Epochs"), .help = SW_TEXT("Passes over the data."), .unit = Unit::count, .noun = "passes", .min = 0, .max = 10000, .open_min = true, .essential = true}, s.epochs);
+        field(Spec{.key = "global_batch_size", .label = SW_TEXT("Global batch"), .help = SW_TEXT("Samples per optimiser step over all GPUs."), .unit = Unit::count, .noun = "samples", .min = 1, .max = 1e7, .whole = true, .absent = "needed"}, s.global_batch_size);
+        field(Spec{.key = "micro_batch_size", .label = SW_TEXT("Micro-batch"), .help = SW_TEXT("Samples per GPU and pass."), .unit = Unit::count, .noun = "samples", .min = 1, .max = 100000, .whole = true, .automatic = true}, s.micro_batch_size);
+        field(Spec{.key = "gradient_accumulation_steps", .label = SW_TEXT("Accumulation steps"), .help = SW_TEXT("Passes whose gradients are added before a step; automatic: global batch ÷ (micro-batch × replicas)."), .unit = Unit::count, .noun = "steps", .min = 1, .max = 1e6, .whole = true, .automatic = true}, s.gradient_accumulation_steps);
+        field(Spec{.key = "sequence_length_tokens", .label = SW_TEXT("Sequence length"), .help = SW_TEXT("Longest example; shorter ones are packed into it."), .unit = Unit::tokens, .min = 1, .max = 1e7, .whole = true, .essential = true, .absent = "needed for a language model"}, s.sequence_length_tokens);
+        field(Spec{.key = "desired_hours", .label = SW_TEXT("Wanted within"), .help = SW_TEXT("The wish in hours instead of days."), .unit = Unit::hours, .min = 0, .max = 87600, .open_min = true, .essential = true, .absent = "no wish"}, s.desired_hours);
+        field(Spec{.key = "desired_days", .label = SW_TEXT("Wanted within"), .help = SW_TEXT("The wish; when GPUs are given they win and the days follow."), .unit = Unit::days, .min = 0, .max = 3650, .open_min = true, .absent = "no wish"}, s.desired_days);
+        field(Spec{.key = "gpus", .label = SW_TEXT("GPUs per run"), .help = SW_TEXT("GPUs of one run; automatic: from the wanted time."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1e6, .whole = true, .automatic = true, .essential = true}, s.gpus);
+        field(Spec{.key = "runs_per_month", .label = SW_TEXT("Runs per month"), .help = SW_TEXT("The total over all engineers."), .unit = Unit::per_month, .min = 0, .max = 100000, .essential = true}, s.runs_per_month);
         field(Spec{.key = "runs_planned", .label = SW_TEXT("Runs planned"), .help = SW_TEXT("Runs in the whole horizon."), .unit = Unit::count, .noun = "runs", .min = 0, .max = 1e6, .unused = true, .absent = "runs_per_month in each month"}, s.runs_planned);
-        field(Spec{.key = "concurrent_runs", .label = SW_TEXT("Runs at once"), .help = SW_TEXT("How many runs may overlap; the peak is so many times the GPUs of one."), .unit = Unit::count, .noun = "runs", .min = 1, .max = 10000, .whole = true, .unused = true}, s.concurrent_runs);
+        field(Spec{.key = "concurrent_runs", .label = SW_TEXT("Runs at once"), .help = SW_TEXT("How many runs may overlap; the peak is so many times the GPUs of one."), .unit = Unit::count, .noun = "runs", .min = 1, .max = 10000, .whole = true, .essential = true}, s.concurrent_runs);
         describe_run(s, field);
-        field(Spec{.key = "model", .label = SW_TEXT("Model"), .unused = true}, s.model);
-        field(Spec{.key = "declarations", .label = SW_TEXT("Declarations"), .unused = true}, s.declarations);
+        field(Spec{.key = "model", .label = SW_TEXT("Model")}, s.model);
+        field(Spec{.key = "declarations", .label = SW_TEXT("Declarations")}, s.declarations);
     }
     // clang-format on
 };

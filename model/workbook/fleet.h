@@ -24,9 +24,9 @@ struct Fleet {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "allocation", .label = SW_TEXT("Allocation"), .help = SW_TEXT("Static: each workload has its own GPUs. Shared: one pool per accelerator."), .unused = true}, s.allocation);
+        field(Spec{.key = "allocation", .label = SW_TEXT("Allocation"), .help = SW_TEXT("Static: each workload has its own GPUs. Shared: one pool per accelerator."), .essential = true}, s.allocation);
         field(Spec{.key = "growth_percent_per_month", .label = SW_TEXT("Growth"), .help = SW_TEXT("Growth of all demand."), .unit = Unit::percent_per_month, .min = -50, .max = 100, .small_share = true, .unused = true}, s.growth_percent_per_month);
-        field(Spec{.key = "headroom_percent", .label = SW_TEXT("Headroom"), .help = SW_TEXT("Added to the count that is needed."), .unit = Unit::percent, .min = 0, .max = 500, .unused = true}, s.headroom_percent);
+        field(Spec{.key = "headroom_percent", .label = SW_TEXT("Headroom"), .help = SW_TEXT("Added to the count that is needed."), .unit = Unit::percent, .min = 0, .max = 500, .essential = true}, s.headroom_percent);
         field(Spec{.key = "provisioned_gpus", .label = SW_TEXT("Provisioned today"), .help = SW_TEXT("What is bought or rented today, by accelerator."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 1e6, .whole = true, .unused = true, .absent = "what is needed"}, s.provisioned_gpus);
     }
     // clang-format on

@@ -42,8 +42,8 @@ struct RequestsPerDay {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "value", .label = SW_TEXT("Requests per day"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .unused = true}, s.value);
-        field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .unused = true}, s.peak);
+        field(Spec{.key = "value", .label = SW_TEXT("Requests per day"), .help = SW_TEXT("Mean arrivals per day."), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .essential = true}, s.value);
+        field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .help = SW_TEXT("The highest rate to be served within the target: requests per day at that rate, or a factor on the average such as 4x."), .source = SW_TEXT("lesson, capacity formula: 3x peak"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .essential = true}, s.peak);
     }
     // clang-format on
 };
@@ -55,9 +55,9 @@ struct DailyUsers {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "value", .label = SW_TEXT("Daily users"), .unit = Unit::count, .min = 0, .max = most_users, .unused = true}, s.value);
-        field(Spec{.key = "requests_per_user", .label = SW_TEXT("Requests per user"), .unit = Unit::count, .min = 0, .max = most_requests_per_user, .unused = true}, s.requests_per_user);
-        field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .unused = true}, s.peak);
+        field(Spec{.key = "value", .label = SW_TEXT("Daily users"), .help = SW_TEXT("People who use it on a day."), .unit = Unit::count, .min = 0, .max = most_users, .essential = true}, s.value);
+        field(Spec{.key = "requests_per_user", .label = SW_TEXT("Requests per user"), .help = SW_TEXT("Requests that one of them makes on a day."), .unit = Unit::count, .min = 0, .max = most_requests_per_user, .essential = true}, s.requests_per_user);
+        field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .help = SW_TEXT("The highest rate to be served within the target: requests per day at that rate, or a factor on the average such as 4x."), .source = SW_TEXT("lesson, capacity formula: 3x peak"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .essential = true}, s.peak);
     }
     // clang-format on
 };
@@ -84,10 +84,10 @@ struct Autoscaling {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "enabled", .label = SW_TEXT("Autoscaling"), .unused = true}, s.enabled);
-        field(Spec{.key = "minimum_replicas", .label = SW_TEXT("Fewest replicas"), .unit = Unit::count, .min = 0, .max = 1e5, .whole = true, .unused = true, .when = "enabled"}, s.minimum_replicas, *s.enabled);
-        field(Spec{.key = "maximum_replicas", .label = SW_TEXT("Most replicas"), .unit = Unit::count, .min = 1, .max = 1e5, .whole = true, .unused = true, .when = "enabled", .absent = "not limited"}, s.maximum_replicas, *s.enabled);
-        field(Spec{.key = "cold_start_seconds", .label = SW_TEXT("Cold start"), .unit = Unit::seconds, .min = 0, .max = 86400, .unused = true, .when = "enabled"}, s.cold_start_seconds, *s.enabled);
+        field(Spec{.key = "enabled", .label = SW_TEXT("Autoscaling"), .help = SW_TEXT("Replicas follow the load hour by hour; without it the peak count runs all the time.")}, s.enabled);
+        field(Spec{.key = "minimum_replicas", .label = SW_TEXT("Fewest replicas"), .help = SW_TEXT("Never fewer than these, at night too."), .unit = Unit::count, .min = 0, .max = 1e5, .whole = true, .when = "enabled"}, s.minimum_replicas, *s.enabled);
+        field(Spec{.key = "maximum_replicas", .label = SW_TEXT("Most replicas"), .help = SW_TEXT("Never more than these; a load above it queues."), .unit = Unit::count, .min = 1, .max = 1e5, .whole = true, .when = "enabled", .absent = "not limited"}, s.maximum_replicas, *s.enabled);
+        field(Spec{.key = "cold_start_seconds", .label = SW_TEXT("Cold start"), .help = SW_TEXT("From the decision to a replica that answers: machine, image, weights."), .unit = Unit::seconds, .min = 0, .max = 86400, .when = "enabled"}, s.cold_start_seconds, *s.enabled);
     }
     // clang-format on
 };
@@ -100,10 +100,10 @@ struct SpeculativeDecoding {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "enabled", .label = SW_TEXT("Speculative decoding"), .unused = true}, s.enabled);
-        field(Spec{.key = "draft_tokens", .unit = Unit::tokens, .min = 1, .max = 64, .whole = true, .unused = true, .when = "enabled"}, s.draft_tokens, *s.enabled);
-        field(Spec{.key = "acceptance_percent", .unit = Unit::percent, .min = 0, .max = 100, .unused = true, .when = "enabled"}, s.acceptance_percent, *s.enabled);
-        field(Spec{.key = "draft_cost_percent", .unit = Unit::percent, .min = 0, .max = 100, .small_share = true, .unused = true, .when = "enabled"}, s.draft_cost_percent, *s.enabled);
+        field(Spec{.key = "enabled", .label = SW_TEXT("Speculative decoding"), .help = SW_TEXT("A small model drafts tokens that the large one checks together; pays at small batches only.")}, s.enabled);
+        field(Spec{.key = "draft_tokens", .label = SW_TEXT("Draft tokens"), .help = SW_TEXT("Tokens that are drafted before each check."), .unit = Unit::tokens, .min = 1, .max = 64, .whole = true, .when = "enabled"}, s.draft_tokens, *s.enabled);
+        field(Spec{.key = "acceptance_percent", .label = SW_TEXT("Accepted"), .help = SW_TEXT("Share of the drafted tokens that the large model accepts."), .unit = Unit::percent, .min = 0, .max = 100, .when = "enabled"}, s.acceptance_percent, *s.enabled);
+        field(Spec{.key = "draft_cost_percent", .label = SW_TEXT("Cost of a draft"), .help = SW_TEXT("Time of one drafted token against a step of the large model."), .unit = Unit::percent, .min = 0, .max = 100, .small_share = true, .when = "enabled"}, s.draft_cost_percent, *s.enabled);
     }
     // clang-format on
 };
@@ -177,51 +177,51 @@ struct Inference {
         field(Spec{.key = "monthly_factors", .label = SW_TEXT("Season"), .min = 0, .max = most_multiplier, .unused = true, .absent = "all 1"}, s.monthly_factors);
         field(Spec{.key = "growth_percent_per_month", .label = SW_TEXT("Growth"), .unit = Unit::percent_per_month, .min = -50, .max = 100, .small_share = true, .unused = true, .absent = "that of the fleet"}, s.growth_percent_per_month);
         field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("The GPU that serves this workload, by its catalog name."), .automatic = true, .essential = true, .names = Names::accelerator}, s.accelerator);
-        field(Spec{.key = "placement", .label = SW_TEXT("Placement"), .unused = true}, s.placement);
+        field(Spec{.key = "placement", .label = SW_TEXT("Placement"), .help = SW_TEXT("Shared: pooled with other workloads on the same accelerator; dedicated: GPUs of its own.")}, s.placement);
         field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .automatic = true, .unused = true}, s.interruptible);
         field(Spec{.key = "pattern", .label = SW_TEXT("Pattern"), .help = SW_TEXT("Batch: many items at once, nobody waits. Real time: each request is answered. Streaming: events from a queue."), .essential = true}, s.pattern);
         field(Spec{.key = "requests_per_second", .label = SW_TEXT("Requests per second"), .when = "pattern is not batch"}, s.requests_per_second, !batch);
-        field(Spec{.key = "requests_per_day", .label = SW_TEXT("Requests per day"), .unused = true, .when = "pattern is not batch"}, s.requests_per_day, !batch);
-        field(Spec{.key = "daily_users", .label = SW_TEXT("Daily users"), .unused = true, .when = "pattern is not batch"}, s.daily_users, !batch);
-        field(Spec{.key = "items_per_run", .label = SW_TEXT("Items per run"), .unit = Unit::count, .noun = "items", .min = 0, .max = 1e15, .open_min = true, .unused = true, .when = "pattern is batch"}, s.items_per_run, batch);
-        field(Spec{.key = "runs_per_month", .label = SW_TEXT("Runs per month"), .unit = Unit::per_month, .min = 0, .max = 1e5, .open_min = true, .unused = true, .when = "pattern is batch"}, s.runs_per_month, batch);
-        field(Spec{.key = "deadline_hours", .label = SW_TEXT("Deadline"), .unit = Unit::hours, .min = 0, .max = 8760, .open_min = true, .unused = true, .when = "pattern is batch"}, s.deadline_hours, batch);
-        field(Spec{.key = "earliest_start_hour", .label = SW_TEXT("Earliest start"), .unit = Unit::hour_of_day, .min = 0, .max = 24, .open_max = true, .unused = true, .when = "pattern is batch"}, s.earliest_start_hour, batch);
+        field(Spec{.key = "requests_per_day", .label = SW_TEXT("Requests per day"), .when = "pattern is not batch"}, s.requests_per_day, !batch);
+        field(Spec{.key = "daily_users", .label = SW_TEXT("Daily users"), .when = "pattern is not batch"}, s.daily_users, !batch);
+        field(Spec{.key = "items_per_run", .label = SW_TEXT("Items per run"), .help = SW_TEXT("What one run works through."), .unit = Unit::count, .noun = "items", .min = 0, .max = 1e15, .open_min = true, .essential = true, .when = "pattern is batch"}, s.items_per_run, batch);
+        field(Spec{.key = "runs_per_month", .label = SW_TEXT("Runs per month"), .help = SW_TEXT("How often it runs."), .unit = Unit::per_month, .min = 0, .max = 1e5, .open_min = true, .essential = true, .when = "pattern is batch"}, s.runs_per_month, batch);
+        field(Spec{.key = "deadline_hours", .label = SW_TEXT("Deadline"), .help = SW_TEXT("From the start until the last item is done."), .unit = Unit::hours, .min = 0, .max = 8760, .open_min = true, .essential = true, .when = "pattern is batch"}, s.deadline_hours, batch);
+        field(Spec{.key = "earliest_start_hour", .label = SW_TEXT("Earliest start"), .help = SW_TEXT("Hour of the day at which its data are there."), .unit = Unit::hour_of_day, .min = 0, .max = 24, .open_max = true, .when = "pattern is batch"}, s.earliest_start_hour, batch);
         field(Spec{.key = "checkpoints", .label = SW_TEXT("Saves results as it runs"), .automatic = true, .unused = true}, s.checkpoints);
         field(Spec{.key = "profile", .label = SW_TEXT("Daily profile"), .help = SW_TEXT("How the load moves between average and peak over the day: flat, diurnal, business hours, or your own 24 or 168 multipliers."), .source = SW_TEXT("a cosine with its peak at 14:00"), .min = 0, .max = most_multiplier, .essential = true, .when = "pattern is not batch"}, s.profile, !batch);
         field(Spec{.key = "latency_target_ms", .label = SW_TEXT("Latency target"), .help = SW_TEXT("Time within which the percentile must be answered, end to end."), .unit = Unit::milliseconds, .min = 0, .max = 3.6e6, .open_min = true, .essential = true, .when = "pattern is real_time", .absent = "no target"}, s.latency_target_ms, real_time);
-        field(Spec{.key = "latency_percentile", .label = SW_TEXT("At percentile"), .unit = Unit::percent, .min = 50, .max = 99.99, .unused = true, .when = "pattern is real_time"}, s.latency_percentile, real_time);
+        field(Spec{.key = "latency_percentile", .label = SW_TEXT("At percentile"), .help = SW_TEXT("Share of the requests that must be answered within the target."), .unit = Unit::percent, .min = 50, .max = 99.99, .when = "pattern is real_time"}, s.latency_percentile, real_time);
         field(Spec{.key = "latency_tolerance_hours", .label = SW_TEXT("Useful for"), .unit = Unit::hours, .min = 0, .max = 8760, .unused = true, .absent = "unknown"}, s.latency_tolerance_hours, !batch);
-        field(Spec{.key = "input_tokens", .label = SW_TEXT("Input tokens"), .unit = Unit::tokens, .min = 1, .max = 1e7, .unused = true, .absent = "not a language model"}, s.input_tokens);
-        field(Spec{.key = "output_tokens", .label = SW_TEXT("Output tokens"), .unit = Unit::tokens, .min = 1, .max = 1e6, .unused = true, .absent = "not a language model"}, s.output_tokens);
-        field(Spec{.key = "cached_input_percent", .label = SW_TEXT("Cached input"), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true, .small_share = true, .unused = true, .when = "a language model"}, s.cached_input_percent, language);
-        field(Spec{.key = "time_to_first_token_ms", .label = SW_TEXT("Time to first token"), .unit = Unit::milliseconds, .min = 0, .max = 3.6e6, .open_min = true, .unused = true, .when = "a language model", .absent = "no target"}, s.time_to_first_token_ms, language);
-        field(Spec{.key = "time_per_output_token_ms", .label = SW_TEXT("Time per output token"), .unit = Unit::milliseconds, .min = 0, .max = 6e4, .open_min = true, .unused = true, .when = "a language model", .absent = "no target"}, s.time_per_output_token_ms, language);
-        field(Spec{.key = "maximum_context_tokens", .label = SW_TEXT("Largest context"), .unit = Unit::tokens, .min = 1, .max = 1e7, .whole = true, .automatic = true, .unused = true, .when = "a language model", .absent = "the model's"}, s.maximum_context_tokens, language);
-        field(Spec{.key = "concurrent_requests", .label = SW_TEXT("Requests in flight"), .unit = Unit::count, .min = 1, .max = 1e5, .whole = true, .automatic = true, .unused = true, .when = "a language model"}, s.concurrent_requests, language);
-        field(Spec{.key = "consumers", .label = SW_TEXT("Consumers"), .unit = Unit::count, .min = 1, .max = 1e4, .whole = true, .automatic = true, .unused = true, .when = "pattern is streaming"}, s.consumers, streaming);
-        field(Spec{.key = "maximum_lag_seconds", .label = SW_TEXT("Largest lag"), .unit = Unit::seconds, .min = 0, .max = 86400, .open_min = true, .unused = true, .when = "pattern is streaming", .absent = "no limit"}, s.maximum_lag_seconds, streaming);
-        field(Spec{.key = "retention_hours", .label = SW_TEXT("Retention"), .unit = Unit::hours, .min = 0, .max = 8760, .open_min = true, .unused = true, .when = "pattern is streaming"}, s.retention_hours, streaming);
+        field(Spec{.key = "input_tokens", .label = SW_TEXT("Input tokens"), .help = SW_TEXT("Mean tokens of a prompt; together with the output tokens it makes this a language model."), .unit = Unit::tokens, .min = 1, .max = 1e7, .essential = true, .absent = "not a language model"}, s.input_tokens);
+        field(Spec{.key = "output_tokens", .label = SW_TEXT("Output tokens"), .help = SW_TEXT("Mean tokens of an answer."), .unit = Unit::tokens, .min = 1, .max = 1e6, .essential = true, .absent = "not a language model"}, s.output_tokens);
+        field(Spec{.key = "cached_input_percent", .label = SW_TEXT("Cached input"), .help = SW_TEXT("Share of the input tokens that the prefix cache holds already."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true, .small_share = true, .when = "a language model"}, s.cached_input_percent, language);
+        field(Spec{.key = "time_to_first_token_ms", .label = SW_TEXT("Time to first token"), .help = SW_TEXT("Until the first token of the answer is there."), .unit = Unit::milliseconds, .min = 0, .max = 3.6e6, .open_min = true, .essential = true, .when = "a language model", .absent = "no target"}, s.time_to_first_token_ms, language);
+        field(Spec{.key = "time_per_output_token_ms", .label = SW_TEXT("Time per output token"), .help = SW_TEXT("Between one token of the answer and the next."), .unit = Unit::milliseconds, .min = 0, .max = 6e4, .open_min = true, .essential = true, .when = "a language model", .absent = "no target"}, s.time_per_output_token_ms, language);
+        field(Spec{.key = "maximum_context_tokens", .label = SW_TEXT("Largest context"), .help = SW_TEXT("Longest prompt and answer together."), .unit = Unit::tokens, .min = 1, .max = 1e7, .whole = true, .automatic = true, .when = "a language model", .absent = "the model's"}, s.maximum_context_tokens, language);
+        field(Spec{.key = "concurrent_requests", .label = SW_TEXT("Requests in flight"), .help = SW_TEXT("Sequences that one replica works on together; automatic: as many as fit."), .unit = Unit::count, .min = 1, .max = 1e5, .whole = true, .automatic = true, .when = "a language model"}, s.concurrent_requests, language);
+        field(Spec{.key = "consumers", .label = SW_TEXT("Consumers"), .help = SW_TEXT("Parallel readers of the stream; automatic: one for each GPU."), .unit = Unit::count, .min = 1, .max = 1e4, .whole = true, .automatic = true, .when = "pattern is streaming"}, s.consumers, streaming);
+        field(Spec{.key = "maximum_lag_seconds", .label = SW_TEXT("Largest lag"), .help = SW_TEXT("Oldest event that may wait unscored."), .unit = Unit::seconds, .min = 0, .max = 86400, .open_min = true, .essential = true, .when = "pattern is streaming", .absent = "no limit"}, s.maximum_lag_seconds, streaming);
+        field(Spec{.key = "retention_hours", .label = SW_TEXT("Retention"), .help = SW_TEXT("How long the stream keeps its events."), .unit = Unit::hours, .min = 0, .max = 8760, .open_min = true, .when = "pattern is streaming"}, s.retention_hours, streaming);
         field(Spec{.key = "maximum_batch_size", .label = SW_TEXT("Largest batch"), .help = SW_TEXT("Most requests that the GPU works on together; 1 is no batching."), .unit = Unit::count, .noun = "requests", .min = 1, .max = 4096, .whole = true, .essential = true}, s.maximum_batch_size);
         field(Spec{.key = "batching_window_ms", .label = SW_TEXT("Batching window"), .help = SW_TEXT("How long the first request may wait for company; a busy GPU collects batches without one."), .source = SW_TEXT("Triton's default: no waiting"), .unit = Unit::milliseconds, .min = 0, .max = 60000, .essential = true, .when = "pattern is not batch"}, s.batching_window_ms, !batch);
         field(Spec{.key = "utilisation_target_percent", .label = SW_TEXT("Utilisation target"), .help = SW_TEXT("Highest planned busy share at peak; the rest is headroom for the queue."), .source = SW_TEXT("lesson, capacity formula: 70 %"), .unit = Unit::percent, .min = 0, .max = 100, .open_min = true, .essential = true}, s.utilisation_target_percent);
         field(Spec{.key = "redundancy_replicas", .label = SW_TEXT("Spare replicas"), .help = SW_TEXT("GPUs on top of what the load needs, so that one may fail (N+1 is 1)."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 64, .whole = true, .essential = true}, s.redundancy_replicas);
-        field(Spec{.key = "autoscaling", .label = SW_TEXT("Autoscaling"), .unused = true}, s.autoscaling);
+        field(Spec{.key = "autoscaling", .label = SW_TEXT("Autoscaling")}, s.autoscaling);
         field(Spec{.key = "response_kb", .label = SW_TEXT("Response size"), .unit = Unit::kilobytes, .min = 0, .max = 1e9, .unused = true, .absent = "unknown"}, s.response_kb);
-        field(Spec{.key = "engine", .label = SW_TEXT("Engine"), .automatic = true, .unused = true, .when = "a language model"}, s.engine, language);
-        field(Spec{.key = "tensor_parallel", .label = SW_TEXT("Tensor parallel"), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 64, .whole = true, .automatic = true, .unused = true, .when = "a language model"}, s.tensor_parallel, language);
-        field(Spec{.key = "pipeline_parallel", .label = SW_TEXT("Pipeline parallel"), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 64, .whole = true, .unused = true, .when = "a language model"}, s.pipeline_parallel, language);
-        field(Spec{.key = "expert_parallel", .label = SW_TEXT("Expert parallel"), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 256, .whole = true, .unused = true, .when = "a language model"}, s.expert_parallel, language);
-        field(Spec{.key = "data_parallel", .label = SW_TEXT("Replicas"), .unit = Unit::count, .min = 1, .max = 1e5, .whole = true, .automatic = true, .unused = true, .when = "a language model"}, s.data_parallel, language);
-        field(Spec{.key = "kv_precision", .label = SW_TEXT("KV cache precision"), .automatic = true, .unused = true, .when = "a language model", .absent = "that of the model"}, s.kv_precision, language);
-        field(Spec{.key = "usable_memory_percent", .label = SW_TEXT("Usable memory"), .unit = Unit::percent, .min = 0, .max = 100, .open_min = true, .unused = true}, s.usable_memory_percent);
-        field(Spec{.key = "speculative_decoding", .label = SW_TEXT("Speculative decoding"), .unused = true}, s.speculative_decoding, language);
+        field(Spec{.key = "engine", .label = SW_TEXT("Engine"), .help = SW_TEXT("The program that serves the model; it decides the overheads."), .automatic = true, .when = "a language model"}, s.engine, language);
+        field(Spec{.key = "tensor_parallel", .label = SW_TEXT("Tensor parallel"), .help = SW_TEXT("GPUs that each layer is split over; automatic: the fewest that hold the model and meet the targets."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 64, .whole = true, .automatic = true, .when = "a language model"}, s.tensor_parallel, language);
+        field(Spec{.key = "pipeline_parallel", .label = SW_TEXT("Pipeline parallel"), .help = SW_TEXT("GPUs that the layers are dealt out to."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 64, .whole = true, .when = "a language model"}, s.pipeline_parallel, language);
+        field(Spec{.key = "expert_parallel", .label = SW_TEXT("Expert parallel"), .help = SW_TEXT("GPUs that the experts are dealt out to."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 256, .whole = true, .when = "a language model"}, s.expert_parallel, language);
+        field(Spec{.key = "data_parallel", .label = SW_TEXT("Replicas"), .help = SW_TEXT("Copies of the model; automatic: what the load needs."), .unit = Unit::count, .min = 1, .max = 1e5, .whole = true, .automatic = true, .when = "a language model"}, s.data_parallel, language);
+        field(Spec{.key = "kv_precision", .label = SW_TEXT("KV cache precision"), .help = SW_TEXT("Number format of the key-value cache."), .automatic = true, .when = "a language model", .absent = "that of the model"}, s.kv_precision, language);
+        field(Spec{.key = "usable_memory_percent", .label = SW_TEXT("Usable memory"), .help = SW_TEXT("Share of the visible memory for weights, cache and activations."), .source = SW_TEXT("vLLM: 0.92"), .unit = Unit::percent, .min = 0, .max = 100, .open_min = true}, s.usable_memory_percent);
+        field(Spec{.key = "speculative_decoding", .label = SW_TEXT("Speculative decoding")}, s.speculative_decoding, language);
         field(Spec{.key = "measured", .label = SW_TEXT("Measured throughput"), .help = SW_TEXT("Throughput of one GPU by batch size; the one for the batch in use is taken.")}, s.measured);
         field(Spec{.key = "model", .label = SW_TEXT("Model")}, s.model);
-        field(Spec{.key = "models", .label = SW_TEXT("Models"), .unused = true}, s.models);
-        field(Spec{.key = "model_load_seconds", .label = SW_TEXT("Model load time"), .unit = Unit::seconds, .min = 0, .max = 86400, .automatic = true, .unused = true}, s.model_load_seconds);
-        field(Spec{.key = "batch_across_models", .label = SW_TEXT("Batches mix models"), .unused = true}, s.batch_across_models);
-        field(Spec{.key = "declarations", .label = SW_TEXT("Declarations"), .unused = true}, s.declarations);
+        field(Spec{.key = "models", .label = SW_TEXT("Models"), .help = SW_TEXT("Several models that share the GPUs, instead of one.")}, s.models);
+        field(Spec{.key = "model_load_seconds", .label = SW_TEXT("Model load time"), .help = SW_TEXT("To load a model that was unloaded; automatic: its size over the storage bandwidth."), .unit = Unit::seconds, .min = 0, .max = 86400, .automatic = true}, s.model_load_seconds);
+        field(Spec{.key = "batch_across_models", .label = SW_TEXT("Batches mix models"), .help = SW_TEXT("One batch may hold requests for several models, as with a shared backbone.")}, s.batch_across_models);
+        field(Spec{.key = "declarations", .label = SW_TEXT("Declarations")}, s.declarations);
     }
     // clang-format on
 };

@@ -35,17 +35,17 @@ struct Job {
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         describe_schedule(s, field);
-        field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("The GPU that the job needs, by its catalog name; any: whatever the fleet has."), .unused = true, .names = Names::accelerator}, s.accelerator);
-        field(Spec{.key = "placement", .label = SW_TEXT("Placement"), .help = SW_TEXT("Shared: pooled with other workloads on the same accelerator."), .unused = true}, s.placement);
-        field(Spec{.key = "gpus", .label = SW_TEXT("GPUs"), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 100000, .whole = true, .required = true, .unused = true}, s.gpus);
-        field(Spec{.key = "hours", .label = SW_TEXT("Run time"), .help = SW_TEXT("Run time with that many GPUs."), .unit = Unit::hours, .min = 0, .max = 744, .open_min = true, .required = true, .unused = true}, s.hours);
-        field(Spec{.key = "start_hour", .label = SW_TEXT("Start"), .unit = Unit::hour_of_day, .min = 0, .max = 24, .open_max = true, .unused = true}, s.start_hour);
-        field(Spec{.key = "days", .label = SW_TEXT("Days"), .help = SW_TEXT("Days of the week on which it runs."), .unused = true, .choices = weekdays}, s.days);
-        field(Spec{.key = "movable_hours", .label = SW_TEXT("May start later by"), .unit = Unit::hours, .min = 0, .max = 168, .unused = true}, s.movable_hours);
-        field(Spec{.key = "mouldable", .label = SW_TEXT("May run on fewer GPUs"), .help = SW_TEXT("It may run on fewer GPUs for longer, at the same GPU-hours."), .unused = true}, s.mouldable);
-        field(Spec{.key = "minimum_gpus", .label = SW_TEXT("Fewest GPUs"), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 100000, .whole = true, .unused = true, .when = "mouldable", .absent = "as many as it has"}, s.minimum_gpus, *s.mouldable);
+        field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("The GPU that the job needs, by its catalog name; any: whatever the fleet has."), .essential = true, .names = Names::accelerator}, s.accelerator);
+        field(Spec{.key = "placement", .label = SW_TEXT("Placement"), .help = SW_TEXT("Shared: pooled with other workloads on the same accelerator.")}, s.placement);
+        field(Spec{.key = "gpus", .label = SW_TEXT("GPUs"), .help = SW_TEXT("GPUs while it runs."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 100000, .whole = true, .required = true, .essential = true}, s.gpus);
+        field(Spec{.key = "hours", .label = SW_TEXT("Run time"), .help = SW_TEXT("Run time with that many GPUs."), .unit = Unit::hours, .min = 0, .max = 744, .open_min = true, .required = true, .essential = true}, s.hours);
+        field(Spec{.key = "start_hour", .label = SW_TEXT("Start"), .help = SW_TEXT("Hour of the day at which it starts."), .unit = Unit::hour_of_day, .min = 0, .max = 24, .open_max = true, .essential = true}, s.start_hour);
+        field(Spec{.key = "days", .label = SW_TEXT("Days"), .help = SW_TEXT("Days of the week on which it runs."), .essential = true, .choices = weekdays}, s.days);
+        field(Spec{.key = "movable_hours", .label = SW_TEXT("May start later by"), .help = SW_TEXT("How much later it may start when the pool is busy."), .unit = Unit::hours, .min = 0, .max = 168, .essential = true}, s.movable_hours);
+        field(Spec{.key = "mouldable", .label = SW_TEXT("May run on fewer GPUs"), .help = SW_TEXT("It may run on fewer GPUs for longer, at the same GPU-hours."), .essential = true}, s.mouldable);
+        field(Spec{.key = "minimum_gpus", .label = SW_TEXT("Fewest GPUs"), .help = SW_TEXT("It may run on as few as these."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 100000, .whole = true, .essential = true, .when = "mouldable", .absent = "as many as it has"}, s.minimum_gpus, *s.mouldable);
         field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .help = SW_TEXT("It survives that its GPUs are taken away, so that it can run on spot capacity."), .automatic = true, .unused = true}, s.interruptible);
-        field(Spec{.key = "left_running_hours", .label = SW_TEXT("Left running"), .help = SW_TEXT("How long the instance stays up after the job."), .unit = Unit::hours, .min = 0, .max = 168, .unused = true}, s.left_running_hours);
+        field(Spec{.key = "left_running_hours", .label = SW_TEXT("Left running"), .help = SW_TEXT("How long the instance stays up after the job."), .unit = Unit::hours, .min = 0, .max = 168}, s.left_running_hours);
     }
     // clang-format on
 };

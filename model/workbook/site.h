@@ -61,7 +61,7 @@ struct Site {
         field(Spec{.key = "maintenance_percent_per_year", .label = SW_TEXT("Maintenance"), .help = SW_TEXT("Per year, of the purchase price of GPUs and overhead."), .unit = Unit::percent_per_year, .min = 0, .max = 50, .small_share = true, .unused = true}, s.maintenance_percent_per_year);
         field(Spec{.key = "overhead_percent", .label = SW_TEXT("Overhead"), .help = SW_TEXT("On top of the GPU price: network, racks, storage, monitoring, redundancy."), .source = SW_TEXT("lesson: 50 to 100 %"), .unit = Unit::percent, .min = 0, .max = 300, .unused = true}, s.overhead_percent);
         field(Spec{.key = "overhead_items", .label = SW_TEXT("Overhead by item"), .help = SW_TEXT("Instead of the overhead in per cent: both is an error."), .unused = true, .absent = "overhead_percent"}, s.overhead_items);
-        field(Spec{.key = "storage_gb_per_second", .label = SW_TEXT("Storage throughput"), .help = SW_TEXT("What the storage delivers to the GPUs."), .unit = Unit::gigabytes_per_second, .min = 0, .max = 100000, .open_min = true, .unused = true, .absent = "unknown"}, s.storage_gb_per_second);
+        field(Spec{.key = "storage_gb_per_second", .label = SW_TEXT("Storage throughput"), .help = SW_TEXT("What the storage delivers to the GPUs."), .unit = Unit::gigabytes_per_second, .min = 0, .max = 100000, .open_min = true, .absent = "unknown"}, s.storage_gb_per_second);
     }
     // clang-format on
 };
@@ -104,8 +104,8 @@ struct Finance {
         field(Spec{.key = "discount_rate_percent", .label = SW_TEXT("Discount rate"), .help = SW_TEXT("Cost of capital per year: money due later counts for less by so much."), .source = SW_TEXT("an assumption; your finance department has its own"), .unit = Unit::percent_per_year, .min = -50, .max = 100, .open_min = true, .essential = true}, s.discount_rate_percent);
         field(Spec{.key = "cloud_price_change_percent_per_year", .label = SW_TEXT("Cloud price change"), .unit = Unit::percent_per_year, .min = -90, .max = 100, .small_share = true, .unused = true}, s.cloud_price_change_percent_per_year);
         field(Spec{.key = "electricity_price_change_percent_per_year", .label = SW_TEXT("Electricity price change"), .unit = Unit::percent_per_year, .min = -90, .max = 100, .small_share = true, .unused = true}, s.electricity_price_change_percent_per_year);
-        field(Spec{.key = "engineer_usd_per_week", .label = SW_TEXT("Cost of an engineer"), .help = SW_TEXT("Loaded cost, for optimisations and for waiting."), .source = SW_TEXT("200,000 a year in 52 weeks"), .unit = Unit::usd_per_week, .min = 0, .max = 100000, .unused = true}, s.engineer_usd_per_week);
-        field(Spec{.key = "engineers_waiting", .label = SW_TEXT("People waiting"), .help = SW_TEXT("People who stand still while a run waits."), .unit = Unit::people, .min = 0, .max = 10000, .unused = true}, s.engineers_waiting);
+        field(Spec{.key = "engineer_usd_per_week", .label = SW_TEXT("Cost of an engineer"), .help = SW_TEXT("Loaded cost, for optimisations and for waiting."), .source = SW_TEXT("200,000 a year in 52 weeks"), .unit = Unit::usd_per_week, .min = 0, .max = 100000}, s.engineer_usd_per_week);
+        field(Spec{.key = "engineers_waiting", .label = SW_TEXT("People waiting"), .help = SW_TEXT("People who stand still while a run waits."), .unit = Unit::people, .min = 0, .max = 10000}, s.engineers_waiting);
         field(Spec{.key = "tax_percent", .label = SW_TEXT("Tax"), .unit = Unit::percent, .min = 0, .max = 100, .unused = true, .absent = "before tax"}, s.tax_percent);
     }
     // clang-format on

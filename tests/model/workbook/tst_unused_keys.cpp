@@ -16,26 +16,12 @@ using namespace sizewright;
 
 namespace {
 
-const std::string of_a_model =
-    "architecture parameters active_parameters experts experts_per_token layers hidden_size "
-    "intermediate_size attention_heads kv_heads head_dimension vocabulary tied_embeddings kv_latent_rank "
-    "sliding_window_tokens sliding_window_layers weights_mb quantisation_group_size "
-    "activation_mb_per_item request_share_percent keep_loaded versions_loaded";
-
 const std::string of_declarations =
-    "reason_for_accelerator quality_evaluated quality_tolerant latency_requires_proximity "
-    "availability_target_percent on_managed_api demand_is_measured months_measured "
+    "quality_evaluated quality_tolerant latency_requires_proximity demand_is_measured months_measured "
     "demand_confidence_years data_must_stay personal_data agreement_in_place research "
-    "retrieval_considered cpu_benchmarked real_time_needed allowed_regions api_round_trip_ms";
+    "cpu_benchmarked real_time_needed allowed_regions api_round_trip_ms";
 
-const std::string of_training_and_fine_tuning =
-    "starts_month ends_month monthly_factors growth_percent_per_month accelerator placement interruptible "
-    "epochs global_batch_size micro_batch_size gradient_accumulation_steps sequence_length_tokens "
-    "desired_days gpus runs_per_month runs_planned concurrent_runs optimizer gradient_precision sharding "
-    "tensor_parallel pipeline_parallel context_parallel expert_parallel data_parallel sequence_parallel "
-    "activation_checkpointing model_flops_utilisation_percent scaling_efficiency_percent "
-    "failures_per_gpu_year checkpoint_seconds checkpoint_interval_minutes restart_minutes "
-    "input_gb_per_second";
+const std::string of_a_schedule = "starts_month ends_month monthly_factors growth_percent_per_month interruptible";
 
 const std::string of_an_optimisation =
     "enabled workloads starts_month engineering_weeks engineer_usd_per_week running_usd_per_month "
@@ -44,43 +30,24 @@ const std::string of_an_optimisation =
 const std::vector<std::pair<std::string, std::string>> unused{
     {"notes[]", "name text owner date"},
     {"acknowledged[]", "rule path reason owner date"},
-    {"workloads[kind=training]", of_training_and_fine_tuning + " tokens samples flops_per_sample dataset_gb bytes_per_token"},
-    {"workloads[kind=training].model", of_a_model},
+    {"workloads[kind=training]", of_a_schedule + " runs_planned"},
     {"workloads[kind=training].declarations", of_declarations},
-    {"workloads[kind=fine_tuning]",
-     of_training_and_fine_tuning + " method lora_rank lora_targets examples tokens_per_example desired_hours"},
-    {"workloads[kind=fine_tuning].model", of_a_model},
+    {"workloads[kind=fine_tuning]", of_a_schedule + " runs_planned"},
     {"workloads[kind=fine_tuning].declarations", of_declarations},
-    {"workloads[kind=inference]",
-     "starts_month ends_month monthly_factors growth_percent_per_month placement interruptible "
-     "items_per_run runs_per_month deadline_hours earliest_start_hour checkpoints latency_percentile "
-     "latency_tolerance_hours input_tokens output_tokens cached_input_percent time_to_first_token_ms "
-     "time_per_output_token_ms maximum_context_tokens concurrent_requests consumers maximum_lag_seconds "
-     "retention_hours response_kb engine tensor_parallel pipeline_parallel expert_parallel data_parallel "
-     "kv_precision usable_memory_percent model_load_seconds batch_across_models"},
-    {"workloads[kind=inference].requests_per_day", "value peak"},
-    {"workloads[kind=inference].daily_users", "value requests_per_user peak"},
-    {"workloads[kind=inference].autoscaling", "enabled minimum_replicas maximum_replicas cold_start_seconds"},
-    {"workloads[kind=inference].speculative_decoding", "enabled draft_tokens acceptance_percent draft_cost_percent"},
-    {"workloads[kind=inference].model", of_a_model},
-    {"workloads[kind=inference].models[]", of_a_model},
+    {"workloads[kind=inference]", of_a_schedule + " checkpoints latency_tolerance_hours response_kb"},
     {"workloads[kind=inference].declarations", of_declarations},
-    {"workloads[kind=job]",
-     "starts_month ends_month monthly_factors growth_percent_per_month accelerator placement gpus hours "
-     "start_hour days movable_hours mouldable minimum_gpus interruptible left_running_hours"},
-    {"fleet", "allocation growth_percent_per_month headroom_percent provisioned_gpus"},
+    {"workloads[kind=job]", of_a_schedule},
+    {"fleet", "growth_percent_per_month provisioned_gpus"},
     {"owned[]", "accelerator gpus purchased price_usd book_value_usd depreciation_months resale_usd"},
     {"measured_utilisation", "mean_percent p95_percent days metric log"},
     {"site",
      "electricity_usd_per_kwh power_usage_effectiveness grid_grams_co2_per_kwh average_load_percent "
      "server_power_factor colocation_usd_per_kw_month colocation_includes_power staff_fte "
-     "staff_usd_per_year maintenance_percent_per_year overhead_percent storage_gb_per_second"},
+     "staff_usd_per_year maintenance_percent_per_year overhead_percent"},
     {"site.overhead_items",
      "servers_usd network_usd storage_usd racks_and_cooling_usd monitoring_usd spares_usd installation_usd"},
     {"services", "egress_gb_per_month egress_usd_per_gb"},
-    {"finance",
-     "cloud_price_change_percent_per_year electricity_price_change_percent_per_year engineer_usd_per_week "
-     "engineers_waiting tax_percent"},
+    {"finance", "cloud_price_change_percent_per_year electricity_price_change_percent_per_year tax_percent"},
     {"plans[kind=on_premises]",
      "name gpu_price_usd server_price_usd gpus_per_server gpus depreciation_months useful_life_months "
      "refresh residual_percent lead_time_weeks bridge"},
