@@ -4,146 +4,22 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 #include "app/as_of.h"
 #include "app/evaluated.h"
+#include "app/json_put.h"
 #include "app/version.h"
+#include "app/workload_json.h"
 
 namespace sizewright::app {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-// Whole numbers without ".0". Callers leave out what is not finite.
-Json number(double exact) {
-    const double value = withoutNoise(exact);
-    constexpr double exactlyWhole = 9007199254740992;  // 2^53
-    if (std::abs(value) < exactlyWhole && value == std::floor(value)) return static_cast<std::int64_t>(value);
-    return value;
-}
-
-void put(Json& object, const char* key, double value) {
-    if (std::isfinite(value)) object[key] = number(value);
-}
-
-void put(Json& object, const char* key, const std::optional<double>& value) {
-    if (value) put(object, key, *value);
-}
-
-void put(Json& object, const char* key, const Figure& figure) {
-    if (!std::isfinite(figure.value)) return;
-    if (!figure.band || !std::isfinite(figure.band->low) || !std::isfinite(figure.band->high)) {
-        put(object, key, figure.value);
-        return;
-    }
-    Json& out = object[key];
-    put(out, "value", figure.value);
-    put(out, "low", figure.band->low);
-    put(out, "high", figure.band->high);
-    out["basis"] = word(figure.basis);
-    out["n"] = figure.n;
-}
-
-void put(Json& object, const char* key, const std::optional<Figure>& figure) {
-    if (figure) put(object, key, *figure);
-}
-
-void put(Json& object, const char* key, const std::vector<double>& values) {
-    if (values.empty() || !std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); })) return;
-    Json& out = object[key] = Json::array();
-    for (const double value : values) out.push_back(number(value));
-}
-
-void put(Json& object, const char* key, const Message& message) {
-    if (!message.empty()) object[key] = english(message);
-}
-
-void put(Json& object, const char* key, const std::string& text) {
-    if (!text.empty()) object[key] = text;
-}
-
-void put(Json& object, const char* key, std::string_view text) {
-    if (!text.empty()) object[key] = text;
-}
-
 // Money, as an estimate where it has a band.
-void put(Json& object, const char* key, double value, const PlanResult& plan, Band CostBands::*band, double scale = 1) {
+void putMoney(Json& object, const char* key, double value, const PlanResult& plan, Band CostBands::*band, double scale = 1) {
     Figure figure{value, {}, plan.basis, 0};
     if (plan.bands) figure.band = Band{((*plan.bands).*band).low * scale, ((*plan.bands).*band).high * scale};
     put(object, key, figure);
-}
-
-Json derivation(const std::vector<const DerivationStep*>& steps) {
-    Json out = Json::array();
-    for (const DerivationStep* step : steps) {
-        Json line;
-        line["label"] = english(step->label);
-        line["formula"] = step->formula;
-        line["substituted"] = step->substituted;
-        put(line, "value", step->value);
-        line["unit"] = step->unit;
-        line["source"] = english(step->source);
-        put(line, "path", step->path);
-        if (step->is_lesson) line["lesson"] = true;
-        out.push_back(std::move(line));
-    }
-    return out;
-}
-
-Json inference(const InferenceResult& result) {
-    Json out;
-    put(out, "items_per_second_per_gpu", result.items_per_second_per_gpu);
-    put(out, "average_requests_per_second", result.average_per_second);
-    put(out, "peak_requests_per_second", result.peak_per_second);
-    put(out, "batch_in_use", result.batch_in_use);
-    put(out, "mean_batch_at_average", result.mean_batch_at_average);
-    put(out, "mean_batch_at_peak", result.mean_batch_at_peak);
-    put(out, "window_delay_ms", result.window_delay_ms);
-    put(out, "busy_at_peak_fraction", result.busy_at_peak_fraction);
-    put(out, "busy_mean_fraction", result.busy_mean_fraction);
-    put(out, "useful_fraction", result.useful_fraction);
-    put(out, "unbatched_gpus", result.unbatched_gpus);
-    return out;
-}
-
-Json lesson(const LessonFigure& figure) {
-    Json out;
-    out["label"] = english(figure.label);
-    out["formula"] = figure.formula;
-    put(out, "substituted", figure.substituted);
-    put(out, "value", figure.value);
-    put(out, "corrected_formula", figure.corrected_formula);
-    put(out, "corrected_substituted", figure.corrected_substituted);
-    put(out, "corrected", figure.corrected);
-    put(out, "rounded", figure.rounded);
-    out["unit"] = figure.unit;
-    out["note"] = english(figure.note);
-    put(out, "source", figure.source);
-    return out;
-}
-
-Json workload(const WorkloadResult& result, const EvaluatedScenario& scenario, bool explain) {
-    Json out;
-    out["name"] = result.name;
-    out["kind"] = result.kind;
-    if (!result.enabled) out["enabled"] = false;
-    put(out, "accelerator", result.accelerator);
-    if (result.gpus) {
-        put(out, "gpus", result.gpus);
-        put(out, "gpus_before_rounding", result.gpus_before_rounding);
-        put(out, "gpus_at_average", result.gpus_at_average);
-        put(out, "average_gpus", result.average_gpus);
-        out["steady"] = result.steady;
-    }
-    if (result.inference) out["inference"] = inference(*result.inference);
-    if (!result.lesson.empty()) {
-        Json& figures = out["lesson"] = Json::array();
-        for (const LessonFigure& figure : result.lesson) figures.push_back(lesson(figure));
-    }
-    if (explain) out["derivation"] = derivation(stepsOf(scenario, result.name, false));
-    return out;
 }
 
 Json counts(const std::vector<std::pair<std::string, double>>& gpus) {
@@ -165,10 +41,10 @@ Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool expl
         put(out, "monthly", result.monthly);
         put(out, "cumulative", result.cumulative);
         put(out, "cost_if_ended", result.cost_if_ended);
-        put(out, "total", result.total, result, &CostBands::total);
+        putMoney(out, "total", result.total, result, &CostBands::total);
         put(out, "owed_after_horizon", result.owed_after_horizon);
-        put(out, "net_present_value", result.net_present_value, result, &CostBands::net_present_value);
-        put(out, "equivalent_monthly", result.equivalent_monthly, result, &CostBands::equivalent_monthly);
+        putMoney(out, "net_present_value", result.net_present_value, result, &CostBands::net_present_value);
+        putMoney(out, "equivalent_monthly", result.equivalent_monthly, result, &CostBands::equivalent_monthly);
         Json& categories = out["by_category"];
         for (std::size_t i = 0; i < category_count; ++i) {
             double sum = 0;
@@ -197,7 +73,7 @@ Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool expl
         if (used.is_automatic) price["estimated"] = used.is_estimated;
         prices.push_back(std::move(price));
     }
-    if (explain) out["derivation"] = derivation(stepsOf(scenario, result.name, true));
+    if (explain) out["derivation"] = derivationJson(stepsOf(scenario, result.name, true));
     return out;
 }
 
@@ -237,9 +113,9 @@ Json recommendation(const Recommendation& result, const Evaluation& evaluation) 
         out["plan"] = evaluation.plans.at(*result.plan).name;
         const PlanResult& chosen = evaluation.plans.at(*result.plan);
         const double months = static_cast<double>(chosen.monthly.size());
-        put(out, "average_monthly", result.average_monthly, chosen, &CostBands::commitment, 1 / months);
-        put(out, "equivalent_monthly", result.equivalent_monthly, chosen, &CostBands::equivalent_monthly);
-        put(out, "total", result.total, chosen, &CostBands::commitment);
+        putMoney(out, "average_monthly", result.average_monthly, chosen, &CostBands::commitment, 1 / months);
+        putMoney(out, "equivalent_monthly", result.equivalent_monthly, chosen, &CostBands::equivalent_monthly);
+        putMoney(out, "total", result.total, chosen, &CostBands::commitment);
     }
     put(out, "headline", result.headline);
     put(out, "reason", result.reason);
@@ -268,7 +144,7 @@ Json scenarioJson(const EvaluatedScenario& scenario, bool explain) {
         Json& array = out[key] = Json::array();
         for (const auto& item : items) array.push_back(one(item));
     };
-    list("workloads", evaluation.workloads, [&](const WorkloadResult& item) { return workload(item, scenario, explain); });
+    list("workloads", evaluation.workloads, [&](const WorkloadResult& item) { return workloadJson(item, scenario, explain); });
     list("fleet", evaluation.fleet, [&](const FleetResult& item) { return fleet(item, explain); });
     list("plans", evaluation.plans, [&](const PlanResult& item) { return plan(item, scenario, explain); });
     list("break_even", evaluation.break_even, [&](const BreakEven& item) { return breakEven(item, evaluation); });

@@ -9,6 +9,7 @@
 #include "app/evaluated.h"
 #include "app/output.h"
 #include "app/text_table.h"
+#include "app/workload_text.h"
 #include "model/fields/format.h"
 #include "model/supply/price_age.h"
 
@@ -18,130 +19,11 @@ namespace {
 
 using Align = TextTable::Align;
 
-constexpr std::string_view unknown = "–";
-
-std::string spaced(std::string_view word) {
-    std::string out(word);
-    std::replace(out.begin(), out.end(), '_', ' ');
-    return out;
-}
-
-// "1 GPU", "2.5 GPUs", "1,200 requests": the plural is the noun as given.
-std::string counted(double count, std::string noun) {
-    if (count == 1 && noun.ends_with('s')) noun.pop_back();
-    return significant(count, 6) + " " + noun;
-}
-
-bool isCounted(std::string_view unit) { return unit == "GPUs" || unit == "requests"; }
-
-// A number of GPUs: whole ones exactly, others with three digits, but never fewer than their whole part and one decimal, so that
-// what is rounded up does not look rounded down.
-std::string gpuCount(double gpus) {
-    if (gpus == std::floor(gpus)) return grouped(gpus);
-    return significant(gpus, gpus < 100 ? 3 : static_cast<int>(std::floor(std::log10(gpus))) + 2);
-}
-
-// "0.0067 GPUs", "1 GPU", "10 /s"
-std::string withUnit(double value, std::string_view unit) {
-    if (unit.empty()) return significant(value);
-    if (unit == "$") return money(value, "USD", 2);
-    if (isCounted(unit) && value == 1) unit.remove_suffix(1);
-    return (isCounted(unit) ? gpuCount(value) : significant(value)).append(" ").append(unit);
-}
-
-// A step of a derivation shows what it computes with.
-std::string exactWithUnit(double value, const std::string& unit) {
-    if (unit == "$" || isCounted(unit)) return withUnit(value, unit);
-    return significant(value, 6) + (unit.empty() ? "" : " " + unit);
-}
-
-enum class Show { value, basis };  // whether it is said what the figure rests on
-
-std::string figureText(const Figure& figure, double scale, const std::string& unit, Show show) {
-    const std::string out = significant(figure.value * scale) + unit;
-    std::string about;
-    const auto add = [&](const std::string& part) { about += (about.empty() ? "" : ", ") + part; };
-    if (figure.band && figure.band->low != figure.band->high)
-        add(significant(figure.band->low * scale) + " … " + significant(figure.band->high * scale) + unit);
-    if (show == Show::basis && figure.basis != Basis::typed) add(std::string(word(figure.basis)));
-    return about.empty() ? out : out + " (" + about + ")";
-}
-
-std::string percent(const std::optional<Figure>& figure) {
-    return figure ? figureText(*figure, 100, " %", Show::value) : std::string(unknown);
-}
-
 std::string gpusText(const std::vector<std::pair<std::string, double>>& gpus) {
     std::string out;
     for (const auto& [accelerator, count] : gpus)
         out += (out.empty() ? "" : ", ") + grouped(count) + " × " + printable(accelerator);
     return out.empty() ? std::string(unknown) : out;
-}
-
-std::string derivationText(const std::vector<const DerivationStep*>& steps) {
-    if (steps.empty()) return {};
-    TextTable table({{"How it came about", Align::left}, {"Formula"}, {"With numbers"}, {"Result", Align::right}, {"Source"}});
-    for (const DerivationStep* step : steps)
-        table.addRow({printable(english(step->label)) + (step->is_lesson ? " (lesson)" : ""), printable(step->formula),
-                      printable(step->substituted), exactWithUnit(step->value, step->unit), printable(english(step->source))});
-    return "\n" + table.text(4);
-}
-
-std::string lessonText(const std::vector<LessonFigure>& figures) {
-    std::string out;
-    for (const LessonFigure& figure : figures) {
-        out += "\n    " + printable(english(figure.label)) + ", the lesson's figure beside the corrected one\n";
-        TextTable table({{}, {"", Align::right}, {}});
-        const auto equation = [](std::string_view formula, const std::string& numbers) {
-            return printable(numbers.empty() ? std::string(formula) : std::string(formula) + " = " + numbers);
-        };
-        table.addRow({"Lesson", withUnit(figure.value, figure.unit), equation(figure.formula, figure.substituted)});
-        std::string corrected = withUnit(figure.corrected, figure.unit);
-        if (figure.rounded && *figure.rounded != figure.corrected) corrected += " → " + withUnit(*figure.rounded, figure.unit);
-        table.addRow({"Corrected", corrected, equation(figure.corrected_formula, figure.corrected_substituted)});
-        out += table.text(6);
-        std::string reason = printable(english(figure.note));
-        if (!figure.source.empty()) reason += " (" + printable(figure.source) + ")";
-        out += "      " + reason + "\n";
-    }
-    return out;
-}
-
-std::string workloadText(const WorkloadResult& workload, const EvaluatedScenario& scenario) {
-    std::string title = printable(workload.name) + ": " + spaced(workload.kind);
-    if (!workload.accelerator.empty()) title += " on " + printable(workload.accelerator);
-    if (!workload.enabled) title += ", not counted in the fleet";
-    std::string out = "\n  " + title + "\n";
-
-    TextTable table({{}, {}});
-    if (workload.gpus) {
-        std::string gpus = gpuCount(workload.gpus->value);
-        if (const auto& band = workload.gpus->band; band && band->low != band->high)
-            gpus += " (" + gpuCount(band->low) + " … " + gpuCount(band->high) + ")";
-        table.addRow({"GPUs at peak", gpus + ", " + gpuCount(workload.gpus_before_rounding) + " before rounding"});
-        table.addRow({"GPUs at average", grouped(workload.gpus_at_average)});
-    } else {
-        table.addRow({"GPUs", workload.problems.empty() ? std::string(unknown) : "not known; the problems below say why"});
-    }
-    if (!workload.steady) table.addRow({"Queue", "grows without bound: the load is at or above the capacity"});
-    if (workload.inference) {
-        const InferenceResult& result = *workload.inference;
-        table.addRow({"Requests", significant(result.average_per_second, 4) + " /s on average, " +
-                                      significant(result.peak_per_second, 4) + " /s at peak"});
-        table.addRow({"Throughput of a GPU", figureText(result.items_per_second_per_gpu, 1, " /s", Show::basis) +
-                                                 " at a batch of " + grouped(result.batch_in_use)});
-        table.addRow({"Busy at peak", percent(result.busy_at_peak_fraction)});
-        table.addRow({"Busy, mean", percent(result.busy_mean_fraction)});
-        if (result.useful_fraction) table.addRow({"Useful, mean", percent(result.useful_fraction)});
-        table.addRow({"Mean batch", significant(result.mean_batch_at_average) + " on average, " +
-                                        significant(result.mean_batch_at_peak) + " at peak"});
-        if (result.window_delay_ms > 0) table.addRow({"The window adds", significant(result.window_delay_ms) + " ms on average"});
-        table.addRow({"Without batching", result.unbatched_gpus ? withUnit(*result.unbatched_gpus, "GPUs") + " at peak"
-                                                                : "not known: needs a throughput at batch size 1"});
-    }
-    out += table.text(4);
-    out += lessonText(workload.lesson);
-    return out + derivationText(stepsOf(scenario, workload.name, false));
 }
 
 std::string fleetText(const std::vector<FleetResult>& fleet) {
