@@ -8,9 +8,8 @@
 #include "model/decision/evaluation.h"
 #include "model/decision/ranges.h"
 #include "model/decision/recommendation.h"
+#include "model/decision/size_workloads.h"
 #include "model/demand/fleet.h"
-#include "model/sizing/report.h"
-#include "model/sizing/sizing_context.h"
 #include "model/supply/idle_gpus.h"
 #include "model/supply/price_age.h"
 #include "model/supply/supply.h"
@@ -19,58 +18,15 @@ namespace sizewright {
 
 namespace {
 
-// All workloads, and what is pooled of them.
-struct Sized {
-    std::vector<WorkloadDemand> demands{};
-    std::vector<ServedWorkload> served{};  // the enabled ones
-    double requests_per_second = 0;
-};
-
-// The accelerator that a workload names, as SizingContext wants it.
-SizingContext sizing_context(const Scenario& scenario, const Context& context, std::string_view accelerator,
-                             DerivationSink* derivations) {
-    SizingContext sizing;
-    sizing.catalog = context.catalog.get();
-    sizing.accelerator = accelerator;
-    sizing.card = sizing.catalog ? sizing.catalog->accelerator(accelerator) : nullptr;
-    sizing.lesson = context.lesson_arithmetic || derivations;
-    sizing.derivations = derivations;
-    if (scenario.site.storage_gb_per_second)
-        sizing.storage_bytes_per_second = to_si(Unit::gigabytes_per_second, amount(*scenario.site.storage_gb_per_second));
-    return sizing;
-}
-
-Sized size_all(const Scenario& scenario, const Context& context, std::vector<WorkloadResult>& results,
-               DerivationSink* derivations) {
-    Sized sized;
-    results.resize(scenario.workloads.size());
-    sized.demands.reserve(results.size());
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        WorkloadResult& out = results[i];
-        out.path = "workloads[" + std::to_string(i) + "]";
+// A band is that of the accelerator that was chosen, not of another choice at each end.
+void keep_accelerators(Scenario& end, const std::vector<WorkloadResult>& chosen) {
+    for (std::size_t i = 0; i < chosen.size(); ++i)
         std::visit(
-            [&](const auto& sheet) {
-                if (sheet.name) out.name = *sheet.name;
-                out.kind = sheet.kind;
-                out.enabled = *sheet.enabled;
-                if (sheet.accelerator) out.accelerator = *sheet.accelerator;
-                if (!out.enabled) return;
-                WorkloadDemand& demand = sized.demands.emplace_back();
-                bool is_sized = false;
-                if (sheet.accelerator)
-                    is_sized = demand_of(sheet, sizing_context(scenario, context, out.accelerator, derivations), out, demand);
-                else
-                    Reporter{out.path, out.problems}(Severity::error, "accelerator",
-                                                     {SW_TEXT("Needs an accelerator: this version does not choose one.")});
-                if (!is_sized)
-                    sized.demands.pop_back();
-                else if (out.inference)
-                    sized.requests_per_second += out.inference->average_per_second;
-                sized.served.push_back({out.name, out.accelerator, is_sized});
+            [&](auto& sheet) {
+                if (sheet.accelerator.is_automatic() && !chosen[i].accelerator.empty())
+                    sheet.accelerator.type(chosen[i].accelerator);
             },
-            scenario.workloads[i]);
-    }
-    return sized;
+            end.workloads[i]);
 }
 
 // With every range at its likely value.
@@ -104,13 +60,16 @@ Evaluation evaluate_likely(const Scenario& scenario, const Context& context, Der
 
 Evaluation evaluate(const Scenario& scenario, const Context& context, DerivationSink* derivations) {
     Evaluation out = evaluate_likely(scenario, context, derivations);
-    const std::vector<Scenario> scenarios = ends_of_ranges(scenario);
+    std::vector<Scenario> scenarios = ends_of_ranges(scenario);
     if (scenarios.empty()) return out;
     Context without_lesson = context;
     without_lesson.lesson_arithmetic = false;
     std::vector<Evaluation> ends;
     ends.reserve(scenarios.size());
-    for (const Scenario& end : scenarios) ends.push_back(evaluate_likely(end, without_lesson, nullptr));
+    for (Scenario& end : scenarios) {
+        keep_accelerators(end, out.workloads);
+        ends.push_back(evaluate_likely(end, without_lesson, nullptr));
+    }
     add_bands(out, ends);
     return out;
 }

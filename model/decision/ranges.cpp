@@ -34,13 +34,45 @@ template <class S, class F> void each_ranged_input(S& scenario, F&& visit) {
         if (map.every) visit(map.every->amount, Pull::raises);
         for (auto& [name, each] : map.named) visit(each.amount, Pull::raises);
     };
+    const auto inference = [&](auto& sheet) {
+        estimate(sheet.requests_per_second.average, Pull::raises);
+        price(sheet.requests_per_second.peak, Pull::raises);
+        estimate(sheet.requests_per_day.value, Pull::raises);
+        price(sheet.requests_per_day.peak, Pull::raises);
+        estimate(sheet.daily_users.value, Pull::raises);
+        estimate(sheet.daily_users.requests_per_user, Pull::raises);
+        price(sheet.daily_users.peak, Pull::raises);
+        estimate(sheet.items_per_run, Pull::raises);
+        estimate(sheet.runs_per_month, Pull::raises);
+        estimate(sheet.input_tokens, Pull::raises);
+        estimate(sheet.output_tokens, Pull::raises);
+        estimate(sheet.cached_input_percent, Pull::lowers);
+        for (auto& row : sheet.measured) estimate(row.items_per_second, Pull::lowers);
+    };
+    const auto run = [&](auto& sheet) {
+        estimate(sheet.runs_per_month, Pull::raises);
+        estimate(sheet.model_flops_utilisation_percent, Pull::lowers);
+        estimate(sheet.scaling_efficiency_percent, Pull::lowers);
+        estimate(sheet.failures_per_gpu_year, Pull::raises);
+        estimate(sheet.checkpoint_seconds, Pull::raises);
+        estimate(sheet.restart_minutes, Pull::raises);
+    };
     for (auto& workload : scenario.workloads) {
-        auto* sheet = std::get_if<Inference>(&workload);
-        if (!sheet) continue;
-        estimate(sheet->requests_per_second.average, Pull::raises);
-        price(sheet->requests_per_second.peak, Pull::raises);
-        for (auto& row : sheet->measured) estimate(row.items_per_second, Pull::lowers);
+        if (auto* sheet = std::get_if<Inference>(&workload)) inference(*sheet);
+        if (auto* sheet = std::get_if<Training>(&workload)) {
+            estimate(sheet->tokens, Pull::raises);
+            estimate(sheet->samples, Pull::raises);
+            estimate(sheet->dataset_gb, Pull::raises);
+            run(*sheet);
+        }
+        if (auto* sheet = std::get_if<FineTuning>(&workload)) {
+            estimate(sheet->examples, Pull::raises);
+            estimate(sheet->tokens_per_example, Pull::raises);
+            run(*sheet);
+        }
     }
+    estimate(scenario.fleet.headroom_percent, Pull::raises);
+    estimate(scenario.finance.engineer_usd_per_week, Pull::raises);
     for (auto& plan : scenario.plans)
         std::visit(
             [&](auto& any) {
@@ -89,32 +121,84 @@ private:
     Band band_;
 };
 
-void add_bands(WorkloadResult& likely, std::size_t i, std::span<const Evaluation> ends) {
-    if (!likely.gpus || !likely.inference) return;
+// The band of one figure of a workload, with what it has already when that rests on an estimate.
+template <class Get> void add_band(WorkloadResult& likely, std::size_t i, std::span<const Evaluation> ends, Get&& figure) {
+    Figure* here = figure(likely);
+    if (!here) return;
+    Hull hull(here->value);
+    for (const Evaluation& end : ends) {
+        const Figure* there = figure(end.workloads[i]);
+        if (!there) return;
+        hull.add(there->value);
+    }
+    if (!hull.moved_band()) return;
+    if (here->band) {
+        hull.add(here->band->low);
+        hull.add(here->band->high);
+    }
+    here->band = hull.moved_band();
+}
+
+// Shares of the GPUs that are planned, while the load is another.
+void add_shares(WorkloadResult& likely, std::size_t i, std::span<const Evaluation> ends) {
     InferenceResult& result = *likely.inference;
     const double gpus_owned = likely.gpus->value;
-    Hull gpus(gpus_owned), before_rounding(likely.gpus_before_rounding), rate(result.items_per_second_per_gpu.value);
     Hull at_peak(result.busy_at_peak_fraction ? result.busy_at_peak_fraction->value : 0);
     Hull mean(result.busy_mean_fraction ? result.busy_mean_fraction->value : 0);
     Hull useful(result.useful_fraction ? result.useful_fraction->value : 0);
     for (const Evaluation& end : ends) {
         const WorkloadResult& there = end.workloads[i];
-        if (!there.gpus || !there.inference) return;
         const double x = there.inference->items_per_second_per_gpu.value;
-        gpus.add(there.gpus->value);
-        before_rounding.add(there.gpus_before_rounding);
-        rate.add(x);
         at_peak.add(there.inference->peak_per_second / (x * gpus_owned));
         mean.add(there.inference->average_per_second / (x * gpus_owned));
         if (there.inference->useful_fraction)
             useful.add(there.inference->useful_fraction->value * there.gpus->value / gpus_owned);
     }
-    // A count that stays the same after rounding still has a band; one that rests on no range has none.
-    if (before_rounding.moved()) likely.gpus->band = gpus.band();
-    result.items_per_second_per_gpu.band = rate.moved_band();
     if (result.busy_at_peak_fraction) result.busy_at_peak_fraction->band = at_peak.moved_band();
     if (result.busy_mean_fraction) result.busy_mean_fraction->band = mean.moved_band();
     if (result.useful_fraction) result.useful_fraction->band = useful.moved_band();
+}
+
+void add_bands(WorkloadResult& likely, std::size_t i, std::span<const Evaluation> ends) {
+    if (!likely.gpus) return;
+    const auto kinds = [](const WorkloadResult& result) {
+        return std::pair(result.inference.has_value(), result.training.has_value());
+    };
+    Hull gpus(likely.gpus->value), before_rounding(likely.gpus_before_rounding);
+    if (likely.gpus->band) {
+        gpus.add(likely.gpus->band->low);
+        gpus.add(likely.gpus->band->high);
+    }
+    for (const Evaluation& end : ends) {
+        const WorkloadResult& there = end.workloads[i];
+        if (!there.gpus || kinds(there) != kinds(likely)) return;
+        gpus.add(there.gpus->value);
+        before_rounding.add(there.gpus_before_rounding);
+    }
+    // A count that stays the same after rounding still has a band; one that rests on no range has none.
+    if (before_rounding.moved()) likely.gpus->band = gpus.band();
+    if (likely.inference) {
+        if (likely.gpus->value > 0 && likely.inference->items_per_second_per_gpu.value > 0) add_shares(likely, i, ends);
+        add_band(likely, i, ends, [](auto& r) { return &r.inference->items_per_second_per_gpu; });
+        const auto language = [&](Figure LanguageResult::*figure) {
+            add_band(likely, i, ends,
+                     [figure](auto& r) { return r.inference->language ? &((*r.inference->language).*figure) : nullptr; });
+        };
+        language(&LanguageResult::time_to_first_token_ms);
+        language(&LanguageResult::time_per_output_token_ms);
+        language(&LanguageResult::tokens_per_second);
+        language(&LanguageResult::requests_per_second);
+    }
+    if (likely.training) {
+        const auto training = [&](Figure TrainingResult::*figure) {
+            add_band(likely, i, ends, [figure](auto& r) { return &((*r.training).*figure); });
+        };
+        training(&TrainingResult::flop);
+        training(&TrainingResult::utilisation_fraction);
+        training(&TrainingResult::gpu_hours);
+        training(&TrainingResult::days);
+        training(&TrainingResult::days_with_failures);
+    }
 }
 
 double committed(const PlanResult& plan) { return plan.total + plan.owed_after_horizon; }

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/decision/size_workloads.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "model/catalog/catalog.h"
+#include "model/decision/choose_accelerator.h"
+#include "model/fields/unit.h"
+#include "model/sizing/report.h"
+#include "model/sizing/sizing_context.h"
+
+namespace sizewright {
+
+namespace {
+
+SizingContext sizing_context(const Scenario& scenario, const Context& context, std::string_view accelerator,
+                             DerivationSink* derivations) {
+    SizingContext sizing;
+    sizing.catalog = context.catalog.get();
+    sizing.accelerator = accelerator;
+    sizing.card = sizing.catalog ? sizing.catalog->accelerator(accelerator) : nullptr;
+    sizing.lesson = context.lesson_arithmetic || derivations;
+    sizing.derivations = derivations;
+    if (scenario.site.storage_gb_per_second)
+        sizing.storage_bytes_per_second = to_si(Unit::gigabytes_per_second, amount(*scenario.site.storage_gb_per_second));
+    return sizing;
+}
+
+// The best of the catalog; empty: a problem says why there is none.
+std::string choose(const Scenario& scenario, const Context& context, std::size_t workload, WorkloadResult& out) {
+    const Reporter report{out.path, out.problems};
+    out.candidates = rank_accelerators(scenario, context, workload);
+    if (out.candidates.empty()) {
+        report(Severity::error, "accelerator", {SW_TEXT("Needs an accelerator: there is no catalog to choose from.")});
+        return {};
+    }
+    const AcceleratorCandidate& best = out.candidates.front();
+    if (best.is_possible && best.lost.empty()) {
+        if (has_plain_price(scenario))
+            report(
+                Severity::note, "accelerator",
+                {SW_TEXT("%1 was chosen by the price book's prices: a price that names no accelerator cannot tell them apart."),
+                 {best.accelerator}});
+        return best.accelerator;
+    }
+    return {};
+}
+
+// Nothing of the catalog can do it. What all lack is an input: it is said at its field. Else the accelerator with the most memory
+// speaks for them.
+void say_why_none(const Scenario& scenario, const Context& context, std::size_t workload, WorkloadResult& out) {
+    const auto& cards = context.catalog->accelerators;
+    const auto largest = std::ranges::max_element(cards, {}, &Accelerator::memory_gb);
+    const auto candidate = [&](const AcceleratorCandidate& each) { return each.accelerator == largest->name; };
+    const auto spokesman = std::ranges::find_if(out.candidates, candidate);
+    const bool is_input = std::ranges::all_of(
+        out.candidates, [&](const AcceleratorCandidate& each) { return each.lost.text == spokesman->lost.text; });
+    WorkloadDemand ignored;
+    WorkloadResult there;
+    there.path = out.path;
+    size_workload(scenario, context, workload, largest->name, nullptr, there, ignored);
+    if (!is_input)
+        Reporter{out.path, out.problems}(
+            Severity::error, "accelerator",
+            {SW_TEXT("No accelerator of the catalog can do this; what the largest, %1, lacks is said "
+                     "below."),
+             {largest->name}});
+    std::ranges::move(there.problems, std::back_inserter(out.problems));
+    if (is_input) out.candidates.clear();
+}
+
+}  // namespace
+
+bool size_workload(const Scenario& scenario, const Context& context, std::size_t workload, std::string_view accelerator,
+                   DerivationSink* derivations, WorkloadResult& out, WorkloadDemand& demand) {
+    return std::visit(
+        [&](const auto& sheet) {
+            if (sheet.name) out.name = *sheet.name;
+            out.kind = sheet.kind;
+            out.enabled = *sheet.enabled;
+            out.accelerator = accelerator;
+            return demand_of(sheet, sizing_context(scenario, context, out.accelerator, derivations), out, demand);
+        },
+        scenario.workloads[workload]);
+}
+
+Sized size_all(const Scenario& scenario, const Context& context, std::vector<WorkloadResult>& results,
+               DerivationSink* derivations) {
+    Sized sized;
+    results.resize(scenario.workloads.size());
+    sized.demands.reserve(results.size());
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        WorkloadResult& out = results[i];
+        out.path = "workloads[" + std::to_string(i) + "]";
+        std::string accelerator;
+        std::visit(
+            [&](const auto& sheet) {
+                if (sheet.name) out.name = *sheet.name;
+                out.kind = sheet.kind;
+                out.enabled = *sheet.enabled;
+                if (sheet.accelerator) accelerator = *sheet.accelerator;
+            },
+            scenario.workloads[i]);
+        if (!out.enabled) {
+            out.accelerator = accelerator;
+            continue;
+        }
+        if (accelerator.empty()) accelerator = choose(scenario, context, i, out);
+        WorkloadDemand& demand = sized.demands.emplace_back();
+        bool is_sized = false;
+        if (!accelerator.empty())
+            is_sized = size_workload(scenario, context, i, accelerator, derivations, out, demand);
+        else if (!out.candidates.empty())
+            say_why_none(scenario, context, i, out);
+        if (!is_sized)
+            sized.demands.pop_back();
+        else if (out.inference)
+            sized.requests_per_second += out.inference->average_per_second;
+        sized.served.push_back({out.name, out.accelerator, is_sized});
+    }
+    return sized;
+}
+
+}  // namespace sizewright

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// The worksheets of a scenario on the accelerators that they name or that are chosen for them.
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "model/decision/evaluation.h"
+#include "model/demand/workload_demand.h"
+#include "model/supply/supply.h"
+
+namespace sizewright {
+
+// One workload on the named accelerator; false: a problem in `out` says what it needs. `out` has its path already, and gets the
+// name, kind and accelerator.
+bool size_workload(const Scenario& scenario, const Context& context, std::size_t workload, std::string_view accelerator,
+                   DerivationSink* derivations, WorkloadResult& out, WorkloadDemand& demand);
+
+struct Sized {
+    std::vector<WorkloadDemand> demands{};
+    std::vector<ServedWorkload> served{};  // the enabled ones
+    double requests_per_second = 0;
+};
+
+// All of them; `results` has one entry for each, the disabled ones included. The demands refer to names in `results`.
+Sized size_all(const Scenario& scenario, const Context& context, std::vector<WorkloadResult>& results,
+               DerivationSink* derivations);
+
+}  // namespace sizewright
