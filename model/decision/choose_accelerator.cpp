@@ -131,7 +131,7 @@ private:
 
     void explain(AcceleratorCandidate& each, int rank, const AcceleratorCandidate& best) const {
         if (rank == 2)
-            each.lost = {SW_TEXT("no longer supported by its maker")};
+            each.lost = {SW_TEXT("legacy: not chosen for something new")};
         else if (rank == 0 && best.usd_per_month)
             each.lost = *each.usd_per_month > *best.usd_per_month
                             ? Message{SW_TEXT("%1 a month more than %2"),
