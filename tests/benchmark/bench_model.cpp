@@ -67,6 +67,34 @@ void evaluate_shop_with_derivations(benchmark::State& state) {
 }
 BENCHMARK(evaluate_shop_with_derivations)->Unit(benchmark::kMicrosecond);
 
+Context with_whole_catalog() {
+    Context context = inputs::context();
+    context.catalog = inputs::whole_catalog();
+    context.lesson_arithmetic = false;
+    return context;
+}
+
+void evaluate_worksheet(benchmark::State& state, const Scenario& scenario) {
+    const Context context = with_whole_catalog();
+    if (!evaluate(scenario, context).workloads.at(0).gpus) throw std::runtime_error("the worksheet is not sized");
+    const Loops loops(state);
+    for (auto _ : state) benchmark::DoNotOptimize(evaluate(scenario, context));
+}
+
+// The accelerator is fixed, prices are automatic.
+void evaluate_chat(benchmark::State& state) { evaluate_worksheet(state, inputs::chat("H100 SXM")); }
+BENCHMARK(evaluate_chat)->Unit(benchmark::kMicrosecond);
+
+void evaluate_pretraining(benchmark::State& state) { evaluate_worksheet(state, inputs::pretraining("H100 SXM")); }
+BENCHMARK(evaluate_pretraining)->Unit(benchmark::kMicrosecond);
+
+// The whole catalog is ranked. The bar is 20 ms.
+void choose_for_chat(benchmark::State& state) { evaluate_worksheet(state, inputs::chat("auto")); }
+BENCHMARK(choose_for_chat)->Unit(benchmark::kMillisecond);
+
+void choose_for_pretraining(benchmark::State& state) { evaluate_worksheet(state, inputs::pretraining("auto")); }
+BENCHMARK(choose_for_pretraining)->Unit(benchmark::kMillisecond);
+
 void copy_scenario(benchmark::State& state) {
     const Scenario& scenario = inputs::shop();
     const Loops loops(state);

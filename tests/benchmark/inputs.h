@@ -41,6 +41,41 @@ inline Context context(int months = 36) {
     return out;
 }
 
+// All tables, as the program has them.
+inline std::shared_ptr<const Catalog> whole_catalog() {
+    static const auto read = [] {
+        const auto table = [](const std::string& name) { return source::read("resources/catalog/" + name + ".csv"); };
+        const std::string accelerators = table("accelerators"), names = table("ambiguous_names"), models = table("models");
+        const std::string api = table("api_prices"), sites = table("sites");
+        const std::string offers[] = {table("offers/aws"), table("offers/gcp"), table("offers/azure"), table("offers/others")};
+        return std::make_shared<const Catalog>(
+            read_catalog({accelerators, names, models, {offers[0], offers[1], offers[2], offers[3]}, api, sites}).value());
+    }();
+    return read;
+}
+
+// One workload with prices from the price book.
+inline Scenario worksheet(const std::string& workload) {
+    const std::string text = "sizewright: 1\nscenarios:\n- name: One\n  workloads:\n  - " + workload +
+                             "\n  plans:\n  - {kind: on_demand, name: On demand}\n  - {kind: reserved, name: Reserved 1 year, "
+                             "term_months: 12, rest: On demand}\n";
+    auto loaded = read_workbook(text, "worksheet");
+    if (!loaded) throw std::runtime_error(english(loaded.error().front()));
+    return loaded->workbook.scenarios.at(0);
+}
+
+inline Scenario chat(const std::string& accelerator) {
+    return worksheet("{kind: inference, name: chat, accelerator: " + accelerator +
+                     ", requests_per_second: {average: 5, peak: 15}, input_tokens: 1155, output_tokens: 211, "
+                     "time_to_first_token_ms: 500, time_per_output_token_ms: 50, model: {name: Llama 3.1 8B}}");
+}
+
+inline Scenario pretraining(const std::string& accelerator) {
+    return worksheet("{kind: training, name: 7B, accelerator: " + accelerator +
+                     ", tokens: 500e9, global_batch_size: 1024, sequence_length_tokens: 4096, desired_days: 20, "
+                     "model: {name: Llama 2 7B}}");
+}
+
 // The shop with `count` plans, on demand and reserved by turns.
 inline Scenario shop_with_plans(int count) {
     Scenario out = shop();
