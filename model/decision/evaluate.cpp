@@ -34,7 +34,7 @@ Evaluation evaluate_likely(const Scenario& scenario, const Context& context, Der
     Evaluation out;
     if (scenario.name) out.scenario = *scenario.name;
     const Sized sized = size_all(scenario, context, out.workloads, derivations);
-    out.fleet = pool(sized.demands);
+    out.fleet = pool(sized.demands, pool_inputs(scenario.fleet));
     for (const WorkloadResult& workload : out.workloads)
         out.problems.insert(out.problems.end(), workload.problems.begin(), workload.problems.end());
 

@@ -7,6 +7,7 @@
 
 #include "model/catalog/catalog.h"
 #include "model/decision/choose_accelerator.h"
+#include "model/demand/fleet.h"
 #include "model/fields/unit.h"
 #include "model/sizing/report.h"
 #include "model/sizing/sizing_context.h"
@@ -71,6 +72,34 @@ void say_why_none(const Scenario& scenario, const Context& context, std::size_t 
     if (is_input) out.candidates.clear();
 }
 
+// Jobs that take any accelerator run on the one of which the others need most. `results` and `sized.served` are in one order, and
+// so are the demands of those that are sized.
+void settle_any(std::vector<WorkloadResult>& results, Sized& sized) {
+    const std::string accelerator(most_of_the_fleet(sized.demands));
+    std::size_t served = 0, demand = 0;
+    for (WorkloadResult& out : results) {
+        if (!out.enabled) continue;
+        ServedWorkload& workload = sized.served[served++];
+        if (!workload.is_sized) continue;
+        if (out.accelerator != any_accelerator) {
+            ++demand;
+            continue;
+        }
+        if (accelerator.empty()) {
+            Reporter{out.path, out.problems}(
+                Severity::error, "accelerator",
+                {SW_TEXT("Any accelerator of the fleet will do, but nothing else in it names one: name one here.")});
+            out.gpus.reset();
+            workload.is_sized = false;
+            sized.demands.erase(sized.demands.begin() + static_cast<std::ptrdiff_t>(demand));
+            continue;
+        }
+        out.accelerator = accelerator;
+        workload.accelerator = out.accelerator;
+        sized.demands[demand++].accelerator = out.accelerator;
+    }
+}
+
 }  // namespace
 
 bool size_workload(const Scenario& scenario, const Context& context, std::size_t workload, std::string_view accelerator,
@@ -120,6 +149,7 @@ Sized size_all(const Scenario& scenario, const Context& context, std::vector<Wor
             sized.requests_per_second += out.inference->average_per_second;
         sized.served.push_back({out.name, out.accelerator, is_sized});
     }
+    settle_any(results, sized);
     return sized;
 }
 

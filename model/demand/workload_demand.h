@@ -27,6 +27,7 @@ struct ScheduledJob {
 
 // What one workload asks of the pool.
 struct WorkloadDemand {
+    std::string_view name{};         // of the workload
     std::string_view accelerator{};  // "any": whatever the fleet has
     bool is_dedicated = false;       // shares with no other
     double peak_gpus = 0;            // whole, spares included
