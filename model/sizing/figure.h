@@ -33,7 +33,7 @@ struct Figure {
 };
 
 // Which result a step belongs to: what a card opens.
-enum class Subject { gpus, busy, batch, cost, useful };
+enum class Subject { gpus, busy, batch, cost, useful, memory, latency, throughput, days };
 
 // One line of a derivation: "GPUs before rounding", rate ÷ (X × u), 50 ÷ (500 × 0.70), 0.142857, GPUs, source.
 struct DerivationStep {

@@ -356,6 +356,10 @@ QString subjectText(Subject subject) {
         case Subject::busy: return Text::tr("Busy");
         case Subject::batch: return Text::tr("Mean batch");
         case Subject::cost: return Text::tr("Cost per month");
+        case Subject::memory: return Text::tr("Memory per GPU");
+        case Subject::latency: return Text::tr("Latency");
+        case Subject::throughput: return Text::tr("Throughput");
+        case Subject::days: return Text::tr("Time of a run");
         case Subject::useful: break;
     }
     return Text::tr("Useful");
