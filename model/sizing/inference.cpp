@@ -62,6 +62,8 @@ Capped capped_poisson(double mean, double cap) {
 Figure busy_share(double rate, double gpus, const Figure& items_per_second) {
     Figure busy = items_per_second;
     busy.value = rate / (items_per_second.value * gpus);
+    if (items_per_second.band)
+        busy.band = Band{rate / (items_per_second.band->high * gpus), rate / (items_per_second.band->low * gpus)};
     return busy;
 }
 
@@ -74,9 +76,65 @@ std::optional<double> unbatched(const InferenceInputs& in) {
     for (const MeasuredPoint& point : in.measured)
         if (point.batch == 1) best = std::max(best, point.items_per_second);
     if (best > 0) return gpus_for(in.peak_per_second, best, in.target_fraction);
+    if (in.estimate) return gpus_for(in.peak_per_second, in.estimate->likely.per_second(1), in.target_fraction);
     // As the lesson does (L158-161): alone, a request takes the whole latency.
     if (in.latency_seconds) return gpus_for(in.peak_per_second, 1 / *in.latency_seconds, in.target_fraction);
     return {};
+}
+
+Figure milliseconds(double seconds, Basis basis) { return {seconds * 1e3, {}, basis, 0}; }
+
+void report_latency(const InferenceInputs& in, const Figure& x, InferenceSizing& out) {
+    if (out.latency.gap != LatencyGap::none) return;
+    // One at a time the percentiles are an approximation; with batches they are as good as the batch time.
+    const Basis basis = weakest(x.basis, in.maximum_batch > 1 && in.measured.size() == 2 ? Basis::measured : Basis::estimated);
+    InferenceResult& result = out.result;
+    result.latency_p50_ms = milliseconds(out.latency.p50, basis);
+    result.latency_p95_ms = milliseconds(out.latency.p95, basis);
+    result.latency_p99_ms = milliseconds(out.latency.p99, basis);
+    if (!in.measured.empty() || !in.estimate) return;
+    const auto at_end = [&](const queues::BatchTime& time) {
+        const Serving serving{in.maximum_batch, in.window_seconds, time, time.of(1)};
+        return latency_at(serving, in.peak_per_second, out.without_spares, in.latency_fraction, 0);
+    };
+    const Latency fast = at_end(in.estimate->fast), slow = at_end(in.estimate->slow);
+    if (fast.gap != LatencyGap::none || slow.gap != LatencyGap::none) return;  // no steady state at the slow end
+    result.latency_p50_ms->band = Band{fast.p50 * 1e3, slow.p50 * 1e3};
+    result.latency_p95_ms->band = Band{fast.p95 * 1e3, slow.p95 * 1e3};
+    result.latency_p99_ms->band = Band{fast.p99 * 1e3, slow.p99 * 1e3};
+}
+
+// A typed fewest and most decide.
+void keep_within_limits(const InferenceInputs& in, InferenceSizing& out) {
+    if (!(in.peak_per_second > 0)) return;
+    out.wanted = out.without_spares;
+    out.without_spares = std::max(in.fewest, std::min(out.without_spares, in.most.value_or(out.without_spares)));
+}
+
+// More GPUs until the target holds.
+void meet_latency(const InferenceInputs& in, const Figure& x, InferenceSizing& out) {
+    const Serving serving = serving_of(in);
+    out.shortest_seconds = shortest_seconds(serving);
+    if (!out.steady || !(in.peak_per_second > 0) || !(out.shortest_seconds > 0)) return keep_within_limits(in, out);
+    const double target = in.latency_seconds.value_or(0);
+    if (in.latency_seconds) {
+        const auto needed = gpus_for_latency(serving, in.peak_per_second, out.without_spares, in.latency_fraction, target);
+        if (needed && *needed > out.without_spares) {
+            out.without_spares = *needed;
+            out.limited_by = LimitedBy::latency;
+        }
+    }
+    keep_within_limits(in, out);
+    out.latency = latency_at(serving, in.peak_per_second, out.without_spares, in.latency_fraction, target);
+    report_latency(in, x, out);
+}
+
+LimitedBy limit_of(const InferenceInputs& in, const InferenceSizing& sizing) {
+    if (!(in.peak_per_second > 0)) return LimitedBy::nothing;
+    if (sizing.limited_by != LimitedBy::nothing) return sizing.limited_by;
+    if (sizing.without_spares <= 1) return in.spares > 0 ? LimitedBy::redundancy : LimitedBy::nothing;
+    if (in.batch_limited_by_memory) return LimitedBy::memory;
+    return in.estimate && in.estimate->is_bound_by_bandwidth ? LimitedBy::bandwidth : LimitedBy::compute;
 }
 
 }  // namespace
@@ -108,6 +166,35 @@ std::optional<Throughput> throughput_in_use(std::span<const MeasuredPoint> measu
     return best;
 }
 
+std::optional<Throughput> throughput_of(const InferenceInputs& in) {
+    if (!in.measured.empty() || !in.estimate) return throughput_in_use(in.measured, in.maximum_batch);
+    const double batch = in.maximum_batch;
+    return Throughput{batch,
+                      {in.estimate->likely.per_second(batch),
+                       Band{in.estimate->slow.per_second(batch), in.estimate->fast.per_second(batch)}, Basis::estimated, 0}};
+}
+
+Serving serving_of(const InferenceInputs& in) {
+    Serving out;
+    out.maximum_batch = in.maximum_batch;
+    out.window_seconds = in.window_seconds;
+    double alone = 0;
+    for (const MeasuredPoint& point : in.measured)
+        if (point.batch == 1) alone = std::max(alone, point.items_per_second);
+    if (alone > 0) out.alone_seconds = 1 / alone;
+    if (in.maximum_batch > 1 && in.measured.size() > 1) {
+        std::vector<queues::TimedBatch> points;
+        points.reserve(in.measured.size());
+        for (const MeasuredPoint& point : in.measured) points.push_back({point.batch, point.items_per_second});
+        out.time = queues::line_through(points);
+    }
+    if (in.measured.empty() && in.estimate) {
+        out.time = in.estimate->likely;
+        out.alone_seconds = in.estimate->likely.of(1);
+    }
+    return out;
+}
+
 WindowEffect window_effect(double rate, double window, double maximum_batch) {
     const double cap = maximum_batch - 1;
     if (!(window > 0) || cap <= 0) return {1, 0};
@@ -121,11 +208,19 @@ InferenceSizing size_inference(const InferenceInputs& in, const Throughput& thro
     InferenceSizing out;
     out.before_rounding = in.peak_per_second > 0 ? in.peak_per_second / (x.value * in.target_fraction) : 0;
     out.without_spares = gpus_for(in.peak_per_second, x.value, in.target_fraction);
+    out.for_the_load = out.without_spares;
     const double spares = in.peak_per_second > 0 ? in.spares : 0;
-    out.gpus = x;
-    out.gpus.value = out.without_spares + spares;
     out.at_average = gpus_for(in.average_per_second, x.value, in.target_fraction);
     out.steady = in.peak_per_second <= 0 || in.peak_per_second < x.value * out.without_spares * (1 - rounding_slack);
+    meet_latency(in, x, out);
+    if (out.without_spares < out.wanted) out.steady = in.peak_per_second < x.value * out.without_spares * (1 - rounding_slack);
+    out.gpus = x;
+    out.gpus.value = out.without_spares + spares;
+    if (out.limited_by == LimitedBy::latency) out.gpus.basis = weakest(x.basis, Basis::estimated);
+    if (x.band)
+        out.gpus.band = Band{std::min(out.gpus.value, gpus_for(in.peak_per_second, x.band->high, in.target_fraction) + spares),
+                             std::max(out.gpus.value, gpus_for(in.peak_per_second, x.band->low, in.target_fraction) + spares)};
+    out.limited_by = limit_of(in, out);
     out.least_steady = std::floor(in.peak_per_second / x.value + rounding_slack) + 1;
     out.at_default_target = gpus_for(in.peak_per_second, x.value, default_target_fraction);
 

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "model/sizing/figure.h"
+#include "model/sizing/latency.h"
+#include "model/sizing/queues/batch_time.h"
 #include "model/sizing/workload_result.h"
 
 namespace sizewright {
@@ -20,16 +22,22 @@ struct MeasuredPoint {
 };
 
 struct InferenceInputs {
-    double average_per_second = 0;                 // ≥ 0
-    double peak_per_second = 0;                    // ≥ average
-    std::optional<double> latency_seconds{};       // target, end to end
-    double maximum_batch = 1;                      // items, ≥ 1
-    double window_seconds = 0;                     // how long the first item of a batch waits for company
-    double target_fraction = 0.7;                  // highest planned busy share, (0, 1]
-    double spares = 0;                             // whole GPUs on top
-    std::vector<MeasuredPoint> measured{};         // on the accelerator in use, in any order
-    std::optional<double> flop_per_item{};         // FLOP
-    std::optional<double> peak_flop_per_second{};  // of the accelerator at the model's precision
+    double average_per_second = 0;                   // ≥ 0
+    double peak_per_second = 0;                      // ≥ average
+    std::optional<double> latency_seconds{};         // target, end to end
+    double latency_fraction = 0.99;                  // of the requests are answered within it, (0, 1)
+    double maximum_batch = 1;                        // items, ≥ 1
+    double window_seconds = 0;                       // how long the first item of a batch waits for company
+    double target_fraction = 0.7;                    // highest planned busy share, (0, 1]
+    double spares = 0;                               // whole GPUs on top
+    double fewest = 0;                               // whole GPUs that always run, without spares
+    std::optional<double> most{};                    // whole GPUs that may run, without spares
+    std::vector<MeasuredPoint> measured{};           // on the accelerator in use, in any order
+    std::optional<queues::TimeEstimate> estimate{};  // of a batch, when nothing is measured
+    std::optional<MemoryResult> memory{};            // of one GPU; absent: not known
+    bool batch_limited_by_memory = false;            // maximum_batch is what fits
+    std::optional<double> flop_per_item{};           // FLOP
+    std::optional<double> peak_flop_per_second{};    // of the accelerator at the model's precision
 };
 
 struct Throughput {
@@ -41,6 +49,12 @@ struct Throughput {
 // them, b / T(b) with the batch time T = b / X interpolated linearly between them (which is then an estimate). Above the largest
 // measured batch the largest is used. Nothing if all measurements are of larger batches.
 std::optional<Throughput> throughput_in_use(std::span<const MeasuredPoint> measured, double maximum_batch);
+
+// That, or what is estimated for the largest batch, with its band.
+std::optional<Throughput> throughput_of(const InferenceInputs& inputs);
+
+// How a GPU serves, for the latency.
+Serving serving_of(const InferenceInputs& inputs);
 
 // Whole GPUs for `gpus` before rounding; 2.0000000001 is 2.
 double whole_gpus(double gpus);
@@ -62,10 +76,16 @@ struct InferenceSizing {
     bool steady = true;            // peak < X × GPUs without spares
     double least_steady = 0;       // the fewest whole GPUs with a steady state
     double at_default_target = 0;  // whole GPUs that keep a busy share of 70 %
+    double for_the_load = 0;       // whole GPUs that the load needs
+    double wanted = 0;             // the latency target included; without_spares is that within the fewest and the most
+    double shortest_seconds = 0;   // that one request takes on an idle GPU; 0: not known
+    Latency latency{};             // at the peak, without spares
+    LimitedBy limited_by = LimitedBy::nothing;
     InferenceResult result{};
 };
 
-// `throughput` is what throughput_in_use gives for `inputs`.
+// `throughput` is what throughput_of gives for `inputs`. With a latency target the count is raised until it holds, where a
+// formula knows that; not where the load alone leaves no steady state.
 InferenceSizing size_inference(const InferenceInputs& inputs, const Throughput& throughput);
 
 }  // namespace sizewright

@@ -15,8 +15,8 @@
 
 namespace sizewright {
 
-// The inputs in SI units, of an inference that is no language model and no batch. Nothing if one is unknown: an error says which.
-// Contradictions that have an answer (a peak below the average) are warnings.
+// The inputs in SI units, of an inference that is no language model. Nothing if one is unknown: an error says which.
+// Contradictions that have an answer (a peak below the average) are warnings. A batch has no rates: they are 0.
 std::optional<InferenceInputs> inputs_of(const Inference& sheet, const SizingContext& context, std::string_view path,
                                          std::vector<Problem>& problems);
 

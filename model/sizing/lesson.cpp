@@ -89,6 +89,107 @@ LessonFigure batch_every_window(double window, const Throughput& throughput, con
     return out;
 }
 
+// Row 3: the latency holds the queue too, or contradicts the throughput.
+LessonFigure time_of_a_batch(const InferenceInputs& in, const Throughput& throughput, const Written& written) {
+    const double x = throughput.items_per_second.value;
+    const double rate_if = throughput.batch / *in.latency_seconds;
+    LessonFigure out;
+    out.label = {SW_TEXT("Time of a batch")};
+    out.formula = "latency";
+    out.substituted = written.latency;
+    out.value = *in.latency_seconds;
+    out.corrected_formula = "batch ÷ X";
+    out.corrected_substituted = joined({written.batch, " ÷ ", written.x});
+    out.corrected = throughput.batch / x;
+    out.unit = "s";
+    out.note = {SW_TEXT("Latency and throughput are two measurements: if a batch took the latency, a GPU would do %1 /s and the "
+                        "peak would need %2."),
+                {significant(rate_if, 4), significant(at_least_one(in.peak_per_second / (rate_if * in.target_fraction)), 6)}};
+    out.source = "lesson L144-147";
+    return out;
+}
+
+// Row 5: how much batching saves.
+LessonFigure saved_by_batching(const InferenceInputs& in, const Throughput& throughput, const Written& written,
+                               const std::string& written_rate) {
+    const double alone = in.peak_per_second * *in.latency_seconds;
+    const double batched = at_least_one(in.peak_per_second / (throughput.items_per_second.value * in.target_fraction));
+    LessonFigure out;
+    out.label = {SW_TEXT("Saved by batching")};
+    out.formula = "rate × latency ÷ 1 GPU";
+    out.substituted = joined({written_rate, " × ", written.latency, " ÷ 1"});
+    out.value = alone;
+    out.corrected_formula = "⌈rate × latency ÷ u⌉ ÷ ⌈rate ÷ (X × u)⌉";
+    const double unbatched = at_least_one(alone / in.target_fraction);
+    out.corrected_substituted = joined({put_in(unbatched), " ÷ ", put_in(batched)});
+    out.corrected = unbatched / batched;
+    out.unit = "×";
+    out.note = {SW_TEXT("Both sides need the same utilisation target, and the batched side needs more than one GPU's worth.")};
+    out.source = "lesson L163";
+    return out;
+}
+
+// Row 6: the worksheet's formula, which counts milliseconds as seconds and drops the target.
+LessonFigure worksheet_formula(const InferenceInputs& in, const Throughput& throughput, const Written& written,
+                               const std::string& written_rate) {
+    const double x = throughput.items_per_second.value;
+    LessonFigure out;
+    out.label = {SW_TEXT("Worksheet formula")};
+    out.formula = "rate × latency in ms ÷ (X × batch)";
+    out.substituted =
+        joined({written_rate, " × ", put_in(*in.latency_seconds * 1e3), " ÷ (", written.x, " × ", written.batch, ")"});
+    out.value = in.peak_per_second * *in.latency_seconds * 1e3 / (x * throughput.batch);
+    out.corrected_formula = "rate ÷ (X × u)";
+    out.corrected_substituted = joined({written_rate, " ÷ (", written.x, " × ", written.target, ")"});
+    out.corrected = in.peak_per_second / (x * in.target_fraction);
+    out.rounded = at_least_one(out.corrected);
+    out.unit = "GPUs";
+    out.note = {SW_TEXT("Milliseconds are not converted and the target is missing; it looks right only by accident.")};
+    out.source = "lesson L358";
+    return out;
+}
+
+// Row 18: what the window collects at the peak.
+LessonFigure full_batches(const InferenceInputs& in, const Throughput& throughput, const Written& written) {
+    const double gpus = at_least_one(in.peak_per_second / (throughput.items_per_second.value * in.target_fraction));
+    const double rate = in.peak_per_second / gpus;
+    LessonFigure out;
+    out.label = {SW_TEXT("Batch that a window collects")};
+    out.formula = "batch";
+    out.substituted = written.batch;
+    out.value = throughput.batch;
+    out.corrected_formula = "1 + rate × window";
+    out.corrected_substituted = joined({"1 + ", put_in(rate), " × ", put_in(in.window_seconds)});
+    out.corrected = window_effect(rate, in.window_seconds, in.maximum_batch).mean_batch;
+    out.unit = "requests";
+    out.note = {SW_TEXT("Not enough requests arrive: %1 of them take %2 s to come together."),
+                {written.batch, significant(throughput.batch / rate, 3)}};
+    out.source = "lesson L273-276";
+    return out;
+}
+
+// Row 22: a latency at a percentile is not the time of a service, and fully busy GPUs have no steady state.
+LessonFigure latency_as_service(const InferenceInputs& in, const std::string& written_rate, const Written& written) {
+    const double at_full = in.peak_per_second * *in.latency_seconds;
+    constexpr double usual_target = 0.7;  // lesson L148
+    LessonFigure out;
+    out.label = {SW_TEXT("One request at a time")};
+    out.formula = "rate ÷ (1 ÷ latency)";
+    out.substituted = joined({written_rate, " ÷ (1 ÷ ", written.latency, ")"});
+    out.value = at_full;
+    out.corrected_formula = "rate × latency ÷ 0.70";
+    out.corrected_substituted = joined({written_rate, " × ", written.latency, " ÷ 0.70"});
+    out.corrected = at_full / usual_target;
+    out.rounded = at_least_one(out.corrected);
+    out.unit = "GPUs";
+    out.note = {
+        SW_TEXT("%1 GPU(s) would be busy all the time, and the queue would grow without bound; %2 are the fewest that are "
+                "stable. A percentile of the latency is not the time of a service."),
+        {significant(std::ceil(at_full - 1e-9), 6), significant(std::floor(at_full + 1e-9) + 1, 6)}};
+    out.source = "lesson L294-295";
+    return out;
+}
+
 }  // namespace
 
 std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throughput& throughput) {
@@ -96,11 +197,12 @@ std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throug
     const double x = throughput.items_per_second.value;
     const bool has_window = in.window_seconds > 0 && throughput.batch > 1 && throughput.batch / x > in.window_seconds;
     if (!in.latency_seconds && !has_window) return out;
-    out.reserve(4);
+    out.reserve(8);
     const std::string batch = put_in(throughput.batch);
+    const Written written{in.latency_seconds ? put_in(*in.latency_seconds) : std::string(), put_in(x), batch,
+                          put_in_share(in.target_fraction)};
+    const std::string peak = put_in(in.peak_per_second);
     if (in.latency_seconds) {
-        const Written written{put_in(*in.latency_seconds), put_in(x), batch, put_in_share(in.target_fraction)};
-        const std::string peak = put_in(in.peak_per_second);
         out.push_back(capacity_formula({SW_TEXT("Capacity formula at average")}, "lesson L140-150", in.average_per_second,
                                        put_in(in.average_per_second), in, throughput, written));
         out.push_back(capacity_formula({SW_TEXT("Capacity formula at peak")}, "lesson L154-156", in.peak_per_second, peak, in,
@@ -108,6 +210,14 @@ std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throug
         out.push_back(without_batching(in, peak, written));
     }
     if (has_window) out.push_back(batch_every_window(in.window_seconds, throughput, batch));
+    if (!(in.peak_per_second > 0)) return out;
+    if (in.latency_seconds && throughput.batch > 1) {
+        out.push_back(time_of_a_batch(in, throughput, written));
+        out.push_back(saved_by_batching(in, throughput, written, peak));
+        out.push_back(worksheet_formula(in, throughput, written, peak));
+    }
+    if (in.latency_seconds && in.maximum_batch <= 1) out.push_back(latency_as_service(in, peak, written));
+    if (has_window) out.push_back(full_batches(in, throughput, written));
     return out;
 }
 

@@ -12,7 +12,7 @@
 
 namespace sizewright {
 
-// Rows 1, 2, 4 and 17, as far as the worksheet has what they need: a latency target, a batching window.
+// Rows 1 to 6, 17, 18 and 22, as far as the worksheet has what they need: a latency target, batches, a batching window.
 std::vector<LessonFigure> lesson_figures(const InferenceInputs& inputs, const Throughput& throughput);
 
 }  // namespace sizewright

@@ -27,6 +27,11 @@ void read_peak(const Field<Rate>& peak, Unit unit, RequestRates& rates) {
 }  // namespace
 
 std::optional<RequestRates> rates_of(const Inference& sheet, const Reporter& report) {
+    if (!sheet.profile->trace.empty()) {
+        report(Severity::error, "profile", {SW_TEXT("The trace “%1” is not read by this version."), {sheet.profile->trace}},
+               {SW_TEXT("Give flat, diurnal, business_hours, or 24 or 168 multipliers.")});
+        return {};
+    }
     RequestRates rates;
     if (sheet.requests_per_second.average) {
         rates.field = "requests_per_second.average";

@@ -45,6 +45,13 @@ inline constexpr Efficiency high_efficiency{0.45, 0.8, 0.001};
 
 // Roofline: an item takes the longer of computing and moving, a batch once more the weights and the launch.
 BatchTime roofline(const Work& work, const Efficiency& efficiency);
+
+// The same with what is likely and at both ends.
+struct TimeEstimate {
+    BatchTime likely{}, slow{}, fast{};
+    bool is_bound_by_bandwidth = false;
+};
+
 bool is_bound_by_bandwidth(const Work& work, const Efficiency& efficiency);
 
 }  // namespace sizewright::queues

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demand/replicas.h"
+
+#include <algorithm>
+
+#include "model/fields/format.h"
+#include "model/sizing/queues/availability.h"
+
+namespace sizewright {
+
+namespace {
+
+void check_availability(const Inference& sheet, const Replicas& replicas, const Reporter& report, InferenceResult& result) {
+    if (!sheet.declarations.availability_target_percent) return;
+    const double percent = *sheet.declarations.availability_target_percent;
+    const auto needed = queues::spares_for(replicas.needed, queues::replica_availability, to_si(Unit::percent, percent));
+    if (!needed) {
+        report(Severity::warning, "declarations.availability_target_percent",
+               {SW_TEXT("%1 % is more than 64 spare replicas can give when each is up 99 % of the time."),
+                {significant(percent, 6)}});
+        return;
+    }
+    result.replicas_for_availability = *needed;
+    if (replicas.spares >= *needed) return;
+    const double reached =
+        queues::probability_up(replicas.needed, replicas.needed + replicas.spares, queues::replica_availability);
+    report(Severity::warning, "redundancy_replicas",
+           {SW_TEXT("With %1 spare(s) all %2 that the peak needs are up %3 % of the time, if each is up 99 %; %4 % takes %5."),
+            {grouped(replicas.spares), grouped(replicas.needed), significant(reached * 100, 5), significant(percent, 6),
+             grouped(*needed)}},
+           {SW_TEXT("Set to %1"), {grouped(*needed)}}, plain(*needed));
+}
+
+// What is kept ready while new replicas start.
+double cold_spares(const Inference& sheet, const HourlyRates& rates, const Replicas& replicas) {
+    const double rise = queues::steepest_rise(std::span(rates.value).first(rates.period));
+    return queues::cold_start_spares(rise, *sheet.autoscaling.cold_start_seconds, replicas.full_rate_per_replica);
+}
+
+void check_limits(const Inference& sheet, const Replicas& replicas, const Reporter& report) {
+    const Autoscaling& scaling = sheet.autoscaling;
+    if (!scaling.maximum_replicas) return;
+    const double most = *scaling.maximum_replicas;
+    if (most < replicas.wanted)
+        report(Severity::warning, "autoscaling.maximum_replicas",
+               {SW_TEXT("At most %1 replica(s), and the peak needs %2: the load above them queues."),
+                {grouped(most), grouped(replicas.wanted)}},
+               {SW_TEXT("Set to %1"), {grouped(replicas.wanted)}}, plain(replicas.wanted));
+    if (most < *scaling.minimum_replicas)
+        report(Severity::error, "autoscaling.maximum_replicas",
+               {SW_TEXT("At most %1 replica(s) and at least %2 contradict each other."),
+                {grouped(most), grouped(*scaling.minimum_replicas)}});
+}
+
+}  // namespace
+
+void fill_replicas(const Inference& sheet, const HourlyRates& rates, const Replicas& replicas, const Reporter& report,
+                   WorkloadResult& out, WorkloadDemand& demand) {
+    InferenceResult& result = *out.inference;
+    const bool any_load = std::ranges::any_of(rates.value, [](double rate) { return rate > 0; });
+    const double spares = any_load ? replicas.spares : 0;
+    const double needed = any_load ? replicas.needed : 0;
+    demand.peak_gpus = (needed + spares) * replicas.gpus_each;
+    if (any_load) check_availability(sheet, replicas, report, result);
+    if (!any_load || !*sheet.autoscaling.enabled) {
+        demand.gpus.fill(demand.peak_gpus);
+        demand.with_peaks = demand.gpus;
+        return;
+    }
+    check_limits(sheet, replicas, report);
+    const Autoscaling& scaling = sheet.autoscaling;
+    const double cold = cold_spares(sheet, rates, replicas);
+    const double fewest = std::max(0.0, *scaling.minimum_replicas);
+    const double most = std::max(fewest, scaling.maximum_replicas.value_or(needed));
+    double sum = 0;
+    for (std::size_t h = 0; h < rates.period; ++h) {
+        // Nothing is kept ready beyond what the peak needs: no rise goes further.
+        const double busy = queues::replicas_for(rates.value[h], replicas.rate_per_replica);
+        const double wanted = std::clamp(std::min(busy + cold, std::max(busy, needed)), fewest, most);
+        demand.gpus[h] = (wanted + spares) * replicas.gpus_each;
+        sum += demand.gpus[h];
+    }
+    for (std::size_t h = rates.period; h < hours_per_week; ++h) demand.gpus[h] = demand.gpus[h - rates.period];
+    demand.peak_gpus = (std::clamp(needed, fewest, most) + spares) * replicas.gpus_each;
+    demand.with_peaks = raised_to_peak(demand.gpus, rates, demand.peak_gpus);
+    demand.peak_gpus = std::ranges::max(demand.with_peaks);
+    result.cold_start_spares = cold;
+    result.autoscaled_share = sum / static_cast<double>(rates.period) / demand.peak_gpus;
+}
+
+}  // namespace sizewright

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+// Replicas of a service over the week: autoscaling, spares and what availability asks for.
+
+#include "model/demand/workload_demand.h"
+#include "model/sizing/report.h"
+
+namespace sizewright {
+
+// A service of equal replicas, one or several GPUs each.
+struct Replicas {
+    double needed = 1;                 // whole, at the peak, without spares
+    double wanted = 1;                 // the same without the limits of autoscaling
+    double spares = 0;                 // whole
+    double rate_per_replica = 1;       // that one may carry within its targets, per second
+    double full_rate_per_replica = 1;  // that one can carry, per second
+    double gpus_each = 1;
+};
+
+// The GPUs by hour: with autoscaling as many as each hour's rate needs, and what is kept ready for the steepest rise; without it
+// the peak count all the time. Fills demand.gpus, with_peaks and peak_gpus, and the figures of autoscaling and availability in
+// `out` (out.inference must be there). Says at their fields when the spares or the most replicas are too few.
+void fill_replicas(const Inference& sheet, const HourlyRates& rates, const Replicas& replicas, const Reporter& report,
+                   WorkloadResult& out, WorkloadDemand& demand);
+
+}  // namespace sizewright
