@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "model/fields/format.h"
+#include "model/fields/put_in.h"
 #include "model/sizing/queues/availability.h"
 
 namespace sizewright {
@@ -54,6 +54,35 @@ void check_limits(const Inference& sheet, const Replicas& replicas, const Report
 }
 
 }  // namespace
+
+void record_replicas(DerivationSink& sink, const Inference& sheet, const Replicas& replicas, const HourlyRates& rates,
+                     const WorkloadResult& out) {
+    const InferenceResult& result = *out.inference;
+    const auto step = [&](Message label, std::string formula, std::string substituted, double value, std::string unit,
+                          std::string_view field) {
+        DerivationStep& line = sink.steps.emplace_back();
+        line.owner = out.name;
+        line.label = std::move(label);
+        line.formula = std::move(formula);
+        line.substituted = std::move(substituted);
+        line.value = value;
+        line.unit = std::move(unit);
+        if (!field.empty()) line.path.append(out.path).append(".").append(field);
+    };
+    if (result.cold_start_spares) {
+        const double rise = queues::steepest_rise(std::span(rates.value).first(rates.period));
+        step({SW_TEXT("Replicas ready for the steepest rise")}, "⌈rise × cold start ÷ X⌉",
+             "⌈" + put_in(rise) + " × " + put_in(*sheet.autoscaling.cold_start_seconds) + " ÷ " +
+                 put_in(replicas.full_rate_per_replica) + "⌉",
+             *result.cold_start_spares, "replicas", "autoscaling.cold_start_seconds");
+    }
+    if (result.autoscaled_share)
+        step({SW_TEXT("Replicas that follow the load, mean against peak")}, "mean ÷ peak", "", *result.autoscaled_share, "", {});
+    if (result.replicas_for_availability)
+        step({SW_TEXT("Spares for the availability target")}, "fewest k with P(n of n + k up) ≥ target, each 99 %",
+             "n = " + put_in(replicas.needed), *result.replicas_for_availability, "replicas",
+             "declarations.availability_target_percent");
+}
 
 void fill_replicas(const Inference& sheet, const HourlyRates& rates, const Replicas& replicas, const Reporter& report,
                    WorkloadResult& out, WorkloadDemand& demand) {

@@ -19,6 +19,10 @@ struct Replicas {
     double gpus_each = 1;
 };
 
+// How the figures of autoscaling and availability came about.
+void record_replicas(DerivationSink& sink, const Inference& sheet, const Replicas& replicas, const HourlyRates& rates,
+                     const WorkloadResult& out);
+
 // The GPUs by hour: with autoscaling as many as each hour's rate needs, and what is kept ready for the steepest rise; without it
 // the peak count all the time. Fills demand.gpus, with_peaks and peak_gpus, and the figures of autoscaling and availability in
 // `out` (out.inference must be there). Says at their fields when the spares or the most replicas are too few.

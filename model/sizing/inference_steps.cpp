@@ -33,9 +33,16 @@ public:
         step(Subject::gpus, {SW_TEXT("GPUs before rounding")}, "rate ÷ (X × u)",
              put_in(in_.peak_per_second) + " ÷ (" + put_in(x_) + " × " + put_in_share(in_.target_fraction) + ")",
              sizing_.before_rounding, "GPUs");
-        step(Subject::gpus, {SW_TEXT("GPUs")}, "⌈GPUs⌉ + spare",
-             "⌈" + put_in(sizing_.before_rounding) + "⌉ + " + put_in(sizing_.gpus.value - sizing_.without_spares),
-             sizing_.gpus.value, "GPUs");
+        const std::string spare = put_in(sizing_.gpus.value - sizing_.without_spares);
+        if (sizing_.without_spares == sizing_.for_the_load) {
+            step(Subject::gpus, {SW_TEXT("GPUs")}, "⌈GPUs⌉ + spare", "⌈" + put_in(sizing_.before_rounding) + "⌉ + " + spare,
+                 sizing_.gpus.value, "GPUs");
+        } else {
+            if (sizing_.wanted > sizing_.for_the_load) latency_target(Subject::gpus);
+            if (sizing_.without_spares != sizing_.wanted) replica_limit();
+            step(Subject::gpus, {SW_TEXT("GPUs")}, "GPUs + spare", put_in(sizing_.without_spares) + " + " + spare,
+                 sizing_.gpus.value, "GPUs");
+        }
         for (const LessonFigure& figure : lesson)
             if (figure.label.text == "Capacity formula at peak") lesson_formula(figure);
     }
@@ -95,7 +102,74 @@ public:
              result.useful_fraction->value, "");
     }
 
+    // What is known of the time to answer, or why it is not.
+    void latency() {
+        if (!(in_.peak_per_second > 0)) return;
+        const Latency& latency = sizing_.latency;
+        if (!sizing_.result.latency_p99_ms) {
+            if (!in_.latency_seconds) return;
+            DerivationStep& out =
+                step(Subject::latency, {SW_TEXT("Shortest answer")}, "", "",
+                     1e3 * (sizing_.shortest_seconds > 0 ? sizing_.shortest_seconds : sizing_.result.batch_in_use / x_), "ms");
+            out.source = why_unknown(latency.gap);
+            return;
+        }
+        const double gpus = sizing_.without_spares;
+        step(Subject::latency, {SW_TEXT("Rate of one GPU")}, "peak ÷ GPUs", put_in(in_.peak_per_second) + " ÷ " + put_in(gpus),
+             in_.peak_per_second / gpus, "/s");
+        const bool alone = in_.maximum_batch <= 1;
+        step(Subject::latency, {SW_TEXT("One request on an idle GPU")}, alone ? "1 ÷ X(1)" : "τ₀ + α", "",
+             sizing_.shortest_seconds * 1e3, "ms");
+        step(Subject::latency, {SW_TEXT("Mean")}, alone ? "S + W(M/D/c)" : "M/D^b/1", "", latency.mean * 1e3, "ms");
+        step(Subject::latency, {SW_TEXT("Half are answered within")}, "P50", "", latency.p50 * 1e3, "ms");
+        step(Subject::latency, {SW_TEXT("95 % are answered within")}, "P95", "", latency.p95 * 1e3, "ms");
+        step(Subject::latency, {SW_TEXT("99 % are answered within")}, "P99", "", latency.p99 * 1e3, "ms");
+    }
+
+    void memory() {
+        if (!in_.memory) return;
+        const MemoryResult& memory = *in_.memory;
+        constexpr double gb = 1e9;
+        input(Subject::memory, {SW_TEXT("Weights")}, "W", "", memory.weights / gb, "GB", {}, "model.weights_mb");
+        step(Subject::memory, {SW_TEXT("Activations of a batch")}, "batch × activations",
+             put_in(memory.batch) + " × " + put_in(memory.batch > 0 ? memory.activations / memory.batch / gb : 0),
+             memory.activations / gb, "GB");
+        step(Subject::memory, {SW_TEXT("Driver")}, "0.5 GiB", "", memory.runtime / gb, "GB");
+        input(Subject::memory, {SW_TEXT("Usable")}, "visible × usable share", "", memory.available / gb, "GB",
+              origin(sheet_.usable_memory_percent, "vLLM: 0.92"), "usable_memory_percent");
+        step(Subject::memory, {SW_TEXT("Memory of one GPU")}, "W + activations + driver",
+             put_in(memory.weights / gb) + " + " + put_in(memory.activations / gb) + " + " + put_in(memory.runtime / gb),
+             memory.needed() / gb, "GB");
+    }
+
 private:
+    static Message why_unknown(LatencyGap gap) {
+        switch (gap) {
+            case LatencyGap::one_measurement: return {SW_TEXT("the percentile needs the throughput at two batch sizes")};
+            case LatencyGap::window: return {SW_TEXT("the percentile needs a simulation: a window delays batches")};
+            case LatencyGap::cap: return {SW_TEXT("the percentile needs a simulation: the largest batch is often reached")};
+            case LatencyGap::no_steady_state: return {SW_TEXT("no steady state: the queue grows without bound")};
+            case LatencyGap::none:
+            case LatencyGap::too_large: break;
+        }
+        return {SW_TEXT("the percentile needs a simulation")};
+    }
+
+    void latency_target(Subject subject) {
+        input(subject, {SW_TEXT("Latency target")}, "t", put_in(*in_.latency_seconds * 1e3) + " ms", *in_.latency_seconds * 1e3,
+              "ms", origin(sheet_.latency_target_ms, ""), "latency_target_ms");
+        step(subject, {SW_TEXT("GPUs that answer in time")}, "fewest with P(T > t) ≤ 1 − p",
+             "P(T > " + put_in(*in_.latency_seconds * 1e3) + " ms) ≤ " + put_in(1 - in_.latency_fraction), sizing_.wanted,
+             "GPUs");
+    }
+
+    void replica_limit() {
+        const bool is_most = sizing_.without_spares < sizing_.wanted;
+        input(Subject::gpus, is_most ? Message{SW_TEXT("Most replicas")} : Message{SW_TEXT("Fewest replicas")}, "",
+              put_in(sizing_.without_spares), sizing_.without_spares, "GPUs", {SW_TEXT("typed")},
+              is_most ? "autoscaling.maximum_replicas" : "autoscaling.minimum_replicas");
+    }
+
     DerivationStep& step(Subject subject, Message label, std::string formula, std::string substituted, double value,
                          std::string unit) {
         DerivationStep& out = sink_.steps.emplace_back();
@@ -116,18 +190,36 @@ private:
         out.path.append(path_).append(".").append(field);
     }
 
+    // Which of the three ways the load is typed in.
+    struct LoadFields {
+        const Range& average;
+        const Field<Rate>& peak;
+        std::string_view average_path, peak_path;
+    };
+    LoadFields load() const {
+        if (sheet_.requests_per_day.value)
+            return {sheet_.requests_per_day.value, sheet_.requests_per_day.peak, "requests_per_day.value",
+                    "requests_per_day.peak"};
+        if (sheet_.daily_users.value)
+            return {sheet_.daily_users.value, sheet_.daily_users.peak, "daily_users.value", "daily_users.peak"};
+        return {sheet_.requests_per_second.average, sheet_.requests_per_second.peak, "requests_per_second.average",
+                "requests_per_second.peak"};
+    }
+
     void peak_load(Subject subject) {
-        const Rate& peak = *sheet_.requests_per_second.peak;
+        const LoadFields fields = load();
+        const Rate& peak = *fields.peak;
         const bool by_factor = peak.is_factor && in_.peak_per_second == in_.average_per_second * amount(peak);
         input(subject, {SW_TEXT("Peak load")}, by_factor ? "factor × average" : "rate",
               by_factor ? put_in(amount(peak)) + " × " + put_in(in_.average_per_second)
                         : put_in(in_.peak_per_second) + " requests/s",
-              in_.peak_per_second, "/s", origin(sheet_.requests_per_second.peak, "lesson L154"), "requests_per_second.peak");
+              in_.peak_per_second, "/s", origin(fields.peak, "lesson L154"), fields.peak_path);
     }
 
     void average_load(Subject subject) {
+        const LoadFields fields = load();
         input(subject, {SW_TEXT("Average load")}, "average", put_in(in_.average_per_second) + " requests/s",
-              in_.average_per_second, "/s", origin(sheet_.requests_per_second.average, ""), "requests_per_second.average");
+              in_.average_per_second, "/s", origin(fields.average, ""), fields.average_path);
     }
 
     void throughput(Subject subject) {
@@ -135,6 +227,16 @@ private:
         const bool measured = result.items_per_second_per_gpu.basis == Basis::measured;
         Message label = result.batch_in_use > 1 ? Message{SW_TEXT("Throughput in batches of %1"), {put_in(result.batch_in_use)}}
                                                 : Message{SW_TEXT("Throughput, one at a time")};
+        if (in_.measured.empty() && in_.estimate) {
+            const queues::BatchTime& time = in_.estimate->likely;
+            const double batch = result.batch_in_use;
+            DerivationStep& out = step(subject, std::move(label), "b ÷ (τ₀ + α b)",
+                                       put_in(batch) + " ÷ (" + put_in(time.fixed_seconds) + " + " +
+                                           put_in(time.seconds_per_item) + " × " + put_in(batch) + ")",
+                                       x_, "/s");
+            out.source = {SW_TEXT("estimated from the work at 20 % of the peak (12 to 45 %)")};
+            return;
+        }
         input(subject, std::move(label), "X", put_in(x_) + " items/s", x_, "/s",
               measured ? Message{SW_TEXT("measured")} : Message{SW_TEXT("estimated between two measurements")}, "measured");
     }
@@ -163,6 +265,8 @@ void record_steps(DerivationSink& sink, const Inference& sheet, std::string_view
     recorder.busy();
     recorder.batch();
     recorder.useful();
+    recorder.latency();
+    recorder.memory();
 }
 
 }  // namespace sizewright

@@ -59,7 +59,7 @@ private slots:
     void row17_and_row01_lessonFigures() {
         auto context = shop::context();
         auto result = evaluate(shop::one_t4(), context);
-        QCOMPARE(result.workloads[0].lesson.size(), std::size_t{4});
+        QCOMPARE(result.workloads[0].lesson.size(), std::size_t{8});
         CLOSE(result.workloads[0].lesson[1].value, 0.000446429, 1e-9);
         CLOSE(result.workloads[0].lesson[3].value, 3200, 1e-9);
         context.lesson_arithmetic = false;
@@ -223,12 +223,10 @@ private slots:
         QTest::addColumn<std::string>("path");
         QTest::newRow("training") << 0 << std::string("workloads[0]");
         QTest::newRow("fine-tuning") << 1 << std::string("workloads[0]");
-        QTest::newRow("job") << 2 << std::string("workloads[0]");
-        QTest::newRow("batch") << 3 << std::string("workloads[0].pattern");
+        QTest::newRow("job") << 2 << std::string("workloads[0].gpus");
+        QTest::newRow("batch") << 3 << std::string("workloads[0].items_per_run");
         QTest::newRow("language model") << 4 << std::string("workloads[0].output_tokens");
-        QTest::newRow("requests per day") << 5 << std::string("workloads[0].requests_per_day.value");
-        QTest::newRow("daily users") << 6 << std::string("workloads[0].daily_users.value");
-        QTest::newRow("several models") << 7 << std::string("workloads[0].models");
+        QTest::newRow("shares of models") << 7 << std::string("workloads[0].models");
         QTest::newRow("no accelerator") << 8 << std::string("workloads[0].accelerator");
         QTest::newRow("trace") << 9 << std::string("workloads[0].profile");
         QTest::newRow("no rate") << 10 << std::string("workloads[0].requests_per_second.average");
@@ -247,14 +245,18 @@ private slots:
             case 2: workload = Job{}; break;
             case 3: sheet.pattern.type(Pattern::batch); break;
             case 4: sheet.output_tokens.type(Estimate{200}); break;
-            case 5: sheet.requests_per_day.value.type(Estimate{1e6}); break;
-            case 6: sheet.daily_users.value.type(Estimate{1e8}); break;
-            case 7: sheet.models.emplace_back(); break;
+            case 7: sheet.models.emplace_back().request_share_percent.type(50.0); break;
             case 8: sheet.accelerator.type(automatic); break;
             case 9: sheet.profile.type(Profile{"", {}, "trace.csv"}); break;
             case 10: sheet.requests_per_second.average = {}; break;
-            case 11: sheet.measured.clear(); break;
-            case 12: sheet.measured = {shop::measured("L4", 32, 900)}; break;
+            case 11:
+                sheet.measured.clear();
+                sheet.model.flops_per_item = {};  // else it is estimated
+                break;
+            case 12:
+                sheet.measured = {shop::measured("L4", 32, 900)};
+                sheet.model.flops_per_item = {};
+                break;
             default: sheet.maximum_batch_size.type(8); break;
         }
         if (which > 2) workload = sheet;
@@ -270,17 +272,6 @@ private slots:
         QCOMPARE(result.plans[0].unserved.size(), std::size_t{1});
         QVERIFY(!result.recommendation.plan);
         QCOMPARE(english(result.recommendation.reason), english(error->message));
-    }
-
-    void row14_requestsPerDayAreOfferedPerSecond() {  // 1M a day is 11.574074 a second
-        auto sheet = shop::recommendations();
-        sheet.requests_per_day.value.type(Estimate{1e6});
-        const auto result = evaluate(with(sheet), shop::context());
-        QVERIFY(english(result.problems[0].suggestion).find("11.5741 /s") != std::string::npos);
-        sheet = shop::recommendations();
-        sheet.daily_users.value.type(Estimate{1e8});
-        sheet.daily_users.requests_per_user.type(Estimate{0.01});
-        QVERIFY(english(evaluate(with(sheet), shop::context()).problems[0].suggestion).find("11.5741 /s") != std::string::npos);
     }
 
     void oneUnsizedWorkloadLeavesNoPlanFeasible() {

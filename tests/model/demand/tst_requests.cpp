@@ -191,6 +191,24 @@ private slots:
         QCOMPARE(cpu.result.memory->runtime, 0.0);
     }
 
+    void row16_weightsOfResnet50_data() {
+        QTest::addColumn<double>("parameters");
+        QTest::addColumn<int>("precision");
+        QTest::addColumn<double>("megabytes");
+        QTest::newRow("s1.uc2_rn50_fp32_MB") << 25557032.0 << static_cast<int>(Precision::fp32) << 102.228128;
+        QTest::newRow("s1.uc2_rn50_int8_MB") << 25557032.0 << static_cast<int>(Precision::int8) << 25.557032;
+        QTest::newRow("s1.uc2_122M_fp32_MB") << 122e6 << static_cast<int>(Precision::fp32) << 488.0;
+    }
+    void row16_weightsOfResnet50() {
+        QFETCH(double, parameters);
+        QFETCH(int, precision);
+        QFETCH(double, megabytes);
+        auto sheet = service();
+        sheet.model.parameters.type(parameters);
+        sheet.model.precision.type(static_cast<Precision>(precision));
+        CLOSE(size(sheet).result.memory->weights / 1e6, megabytes, 1e-9);
+    }
+
     void withoutTheWorkNothingIsEstimated() {
         auto sheet = service();
         sheet.measured.clear();

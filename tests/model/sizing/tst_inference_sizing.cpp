@@ -149,6 +149,56 @@ private slots:
         QVERIFY(sized(in).steady);
     }
 
+    void row28_batchingAndRightSizing_data() {  // ten T4 at 20 % busy: 100 a second at 50 a second each
+        QTest::addColumn<double>("batch");
+        QTest::addColumn<double>("per_second");
+        QTest::addColumn<double>("target");
+        QTest::addColumn<double>("before_rounding");
+        QTest::addColumn<double>("gpus");
+        QTest::newRow("before") << 1.0 << 50.0 << 0.2 << 10.0 << 10.0;
+        QTest::newRow("s1.ex2_gpus: four times as much in batches") << 8.0 << 200.0 << 0.2 << 2.5 << 3.0;
+        QTest::newRow("s1.ex2_rightsize: nothing but 70 %") << 1.0 << 50.0 << 0.7 << 2.857142857142857 << 3.0;
+        QTest::newRow("s1.ex2_after_quant (row 31): twice as much again") << 8.0 << 400.0 << 0.2 << 1.25 << 2.0;
+    }
+    void row28_batchingAndRightSizing() {
+        QFETCH(double, batch);
+        QFETCH(double, per_second);
+        QFETCH(double, target);
+        QFETCH(double, before_rounding);
+        QFETCH(double, gpus);
+        InferenceInputs in;
+        in.average_per_second = in.peak_per_second = 100;
+        in.maximum_batch = batch;
+        in.target_fraction = target;
+        in.measured = {{batch, per_second}};
+        CLOSE(sized(in).before_rounding, before_rounding, 1e-9);
+        QCOMPARE(sized(in).gpus.value, gpus);
+    }
+
+    void row37_whatBatchingGainsIsMeasuredNotAssumed() {  // 11 to 14 times on a T4 at saturation, nothing at 12 a second
+        const double mixed = throughput_in_use(t4_mixed, 32)->items_per_second.value;
+        CLOSE(mixed / throughput_in_use(t4_fp32, 1)->items_per_second.value, 11.51, 0.01);
+        CLOSE(mixed / throughput_in_use(t4_mixed, 1)->items_per_second.value, 14.28, 0.01);
+        InferenceInputs in;
+        in.average_per_second = in.peak_per_second = 12;
+        in.maximum_batch = 32;
+        in.measured = t4_mixed;
+        QCOMPARE(sized(in).gpus.value, 1.0);
+        QCOMPARE(sized(in).result.unbatched_gpus, 1.0);
+    }
+
+    void row39_fifteenPercentOfSixIsTwoAtSeventy() {  // s1.ap3_busy, s1.ap3_gpus70
+        InferenceInputs in;
+        in.average_per_second = in.peak_per_second = 90;
+        in.measured = {{1, 100}};
+        in.target_fraction = 0.15;
+        QCOMPARE(sized(in).gpus.value, 6.0);
+        CLOSE(sized(in).result.busy_mean_fraction->value * 6, 0.9, 1e-12);
+        in.target_fraction = 0.7;
+        CLOSE(sized(in).before_rounding, 1.2857142857142856, 1e-9);
+        QCOMPARE(sized(in).gpus.value, 2.0);
+    }
+
     void spareDoesNotMakeItSteady() {
         InferenceInputs in;
         in.average_per_second = in.peak_per_second = 50;

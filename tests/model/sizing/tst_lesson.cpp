@@ -87,6 +87,76 @@ private slots:
         QVERIFY(!find(figures(in), "Batch every window"));
     }
 
+    void row03_timeOfABatch() {
+        const auto all = figures(lesson_case());
+        const auto* figure = find(all, "Time of a batch");
+        QVERIFY(figure);
+        CLOSE(figure->value, 0.05, 1e-12);
+        CLOSE(figure->corrected, 0.032, 1e-12);  // s1.batch32_time_ms_at_1000ps
+        // s1.cap_if_50ms_per_batch, s1.gpus_if_50ms: 640 a second, 6.696 GPUs
+        QVERIFY(english(figure->note).find("do 640 /s and the peak would need 7.") != std::string::npos);
+    }
+
+    void row05_savedByBatching() {
+        const auto all = figures(lesson_case());
+        const auto* figure = find(all, "Saved by batching");
+        QVERIFY(figure);
+        CLOSE(figure->value, 150, 1e-9);
+        CLOSE(figure->corrected, 43, 1e-12);  // s1.ratio_int
+        QCOMPARE(figure->corrected_substituted, std::string("215 ÷ 5"));
+    }
+
+    void row06_worksheetFormula() {
+        const auto all = figures(lesson_case());
+        const auto* figure = find(all, "Worksheet formula");
+        QVERIFY(figure);
+        CLOSE(figure->value, 4.6875, 1e-12);  // s1.ws_formula
+        CLOSE(figure->corrected, 4.285714285714286, 1e-9);
+        QCOMPARE(figure->rounded, 5.0);
+        const auto* main = find(all, "Capacity formula at peak");
+        CLOSE(figure->value / main->value, 700, 1e-6);  // s1.ws_vs_main
+    }
+
+    void row18_batchThatAWindowCollects_data() {
+        QTest::addColumn<double>("rate");
+        QTest::addColumn<double>("batch");
+        QTest::addColumn<std::string>("seconds");
+        QTest::newRow("s1.uc2_Ebatch12, s1.uc2_fill_12") << 12.0 << 1.12 << std::string("2.67 s");
+        QTest::newRow("s1.uc2_Ebatch50, s1.uc2_fill_50") << 50.0 << 1.5 << std::string("0.64 s");
+    }
+    void row18_batchThatAWindowCollects() {
+        QFETCH(double, rate);
+        QFETCH(double, batch);
+        QFETCH(std::string, seconds);
+        auto in = lesson_case();
+        in.average_per_second = in.peak_per_second = rate;
+        in.window_seconds = 0.01;
+        in.measured = {{32, 500}};
+        const auto all = figures(in);
+        const auto* figure = find(all, "Batch that a window collects");
+        QVERIFY(figure);
+        CLOSE(figure->value, 32, 1e-12);
+        CLOSE(figure->corrected, batch, 1e-9);
+        QVERIFY(english(figure->note).find(seconds) != std::string::npos);
+    }
+
+    void row22_oneRequestAtATime() {
+        InferenceInputs in;
+        in.average_per_second = 12;
+        in.peak_per_second = 50;
+        in.latency_seconds = 0.1;
+        in.target_fraction = 1;
+        in.measured = {{1, 10}};
+        const auto all = figures(in);
+        const auto* figure = find(all, "One request at a time");
+        QVERIFY(figure);
+        CLOSE(figure->value, 5, 1e-12);
+        CLOSE(figure->corrected, 7.142857142857142, 1e-9);  // s1.uc2_gpus_70
+        QCOMPARE(figure->rounded, 8.0);
+        QVERIFY(english(figure->note).find("6 are the fewest") != std::string::npos);
+        QVERIFY(!find(all, "Saved by batching"));
+    }
+
     void withoutALatencyTargetTheFormulasDoNotApply() {
         auto in = lesson_case();
         in.latency_seconds.reset();
