@@ -37,7 +37,12 @@ struct ResolvedModel {
     std::optional<double> kv_latent_rank{};  // multi-head latent attention: rank + rotary dimension, values per token and layer
     std::optional<double> window_tokens{};   // of the layers that attend to a window only
     double window_layers = 0;
-    double linear_layers = 0;  // that keep a state of fixed size instead of a cache
+    double linear_layers = 0;                 // that keep a state of fixed size instead of a cache
+    std::optional<double> value_dimension{};  // of one head's values, where it is not head_dimension
+    std::optional<double> global_kv_heads{};  // of the layers without window, where they differ
+    std::optional<double> global_head_dimension{};
+    double embedding_parameters = 0;  // kept at 16 bits when the rest is quantised, with the norms
+    double expert_parameters = 0;     // of all experts together, in the total
 
     Precision precision = Precision::bf16;
     double bits_per_weight = 16;            // of quantised matrices, scales and zero points included
@@ -55,6 +60,12 @@ ResolvedModel resolve_model(const ModelShape& shape, const Catalog* catalog, std
 // Bits of a weight in a format: 16 for bf16, 4 + 20/group for int4 (a 16-bit scale and a 4-bit zero point per group), 8 +
 // 16/group for int8 when quantised in groups; docs/formulas.md 4.
 double bits_per_weight(Precision precision, double group_size);
+
+// Bytes of one value: 4, 2, 1 or a half.
+double bytes_of(Precision precision);
+
+// Bytes of all weights at `bits`: embeddings and norms stay at 16 bits (at 32 in single precision). Absent: unknown parameters.
+std::optional<double> weight_bytes_at(const ResolvedModel& model, double bits);
 
 // Bytes that one token adds to the cache over all layers while its context is `context` tokens (a window keeps no more than its
 // length: the mean over the context). `bytes` is that of one value. Absent: the shape is not known well enough.
