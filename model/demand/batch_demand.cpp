@@ -52,23 +52,23 @@ Sizing size_run(const Run& run, const InferenceInputs& in, double x) {
 }
 
 // Runs up to a day stand at their hour on each day of the week, in as many of the weeks as there are runs for; more than one a
-// day are spread over it. Longer runs stand in the mean.
+// day are spread over it. Longer and closer ones stand in the mean.
 void fill_week(const Run& run, const Sizing& sizing, WorkloadDemand& demand) {
-    if (sizing.hours > hours_per_day) {
+    const double per_day = run.runs_per_month * hours_per_day / hours_per_month;
+    const double starts = std::max(1.0, std::ceil(per_day - 1e-9));
+    if (sizing.hours > hours_per_day / starts || starts > hours_per_day / 2) {
         demand.gpus.fill(sizing.mean);
         demand.with_peaks.fill(demand.peak_gpus);
         return;
     }
-    const double per_day = run.runs_per_month * hours_per_day / hours_per_month;
-    const double starts = std::max(1.0, std::ceil(per_day - 1e-9));
     HourlyUse use;
     for (std::size_t day = 0; day < 7; ++day)
         for (double i = 0; i < starts; ++i)
             add_run(use, static_cast<double>(day) * hours_per_day + run.start_hour + i * hours_per_day / starts, sizing.hours,
                     sizing.gpus, per_day / starts);
     demand.gpus = use.mean;
-    demand.with_peaks = use.most;
-    demand.peak_gpus = std::max(demand.peak_gpus, use.peak());
+    // One run ends before the next begins, be it within the same hour.
+    std::ranges::transform(use.most, demand.with_peaks.begin(), [&](double gpus) { return std::min(gpus, sizing.gpus); });
 }
 
 // Row 38: "$50 for one hour of the night against $500 for a day of keeping a GPU warm". What that is here: GPU-hours of a fleet

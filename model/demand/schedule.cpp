@@ -13,7 +13,7 @@ constexpr double slack = 1e-9;  // docs/formulas.md 0
 constexpr auto week_hours = static_cast<double>(hours_per_week);
 constexpr double most_shapes = 64;
 
-// Calls visit(hour, share of it that is used) for each hour that is touched; more than a week counts each hour again.
+// Calls visit(hour, share of it that is used) for each hour that is touched, each once: a week at most.
 template <class F> void each_hour(double start, double hours, F&& visit) {
     const double end = start + hours;
     for (double hour = std::floor(start + slack); hour < end - slack; ++hour) {
@@ -59,6 +59,14 @@ double place(HourlyUse& use, const ScheduledJob& job, JobPlan& plan) {
 double HourlyUse::peak() const { return std::ranges::max(most); }
 
 void add_run(HourlyUse& use, double start, double hours, double gpus, double weight) {
+    const double weeks = std::floor(hours / week_hours);  // which it overlaps itself
+    if (weeks > 0) {
+        for (std::size_t hour = 0; hour < hours_per_week; ++hour) {
+            use.mean[hour] += gpus * weeks * weight;
+            use.most[hour] += gpus * weeks;
+        }
+        hours -= weeks * week_hours;
+    }
     each_hour(start, hours, [&](std::size_t hour, double share) {
         use.mean[hour] += gpus * share * weight;
         use.most[hour] += gpus;

@@ -202,6 +202,14 @@ private slots:
         QCOMPARE(fleet[0].average_gpus, 3.0);
     }
 
+    void aHugeJobThatMayShrinkIsPlacedSoon() {  // 744 h on 100,000 GPUs, on one of them 8,493 years
+        auto job = aJob("huge", 100'000, 744, {0, 24, 48, 72, 96, 120, 144});
+        job.job->minimum_gpus = 1;
+        job.job->movable_hours = 168;
+        const auto fleet = pool(std::vector{job, shift("T4", 0, 12, 5)});
+        QVERIFY(std::abs(fleet[0].average_gpus - (3 + 7 * 100'000 * 744.0 / 168)) < 1e-3);
+    }
+
     void theFleetHasMostOf() {
         std::vector<WorkloadDemand> demands{shift("L4", 0, 12, 2), shift("T4", 0, 12, 2), shift("T4", 0, 12, 1),
                                             aJob("any", 9, 1, {0})};

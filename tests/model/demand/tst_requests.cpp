@@ -376,6 +376,16 @@ private slots:
         CLOSE(mean(out.demand.gpus), 60.0 / 730, 1e-9);
     }
 
+    void runsThatFollowEachOtherStandInTheMean() {  // each quarter of an hour
+        auto sheet = nightly();
+        sheet.runs_per_month.type(Estimate{2920});
+        const auto out = size(sheet);
+        QCOMPARE(out.result.gpus->value, 1.0);
+        QCOMPARE(out.demand.peak_gpus, 1.0);
+        CLOSE(out.demand.gpus[5], 1e5 / 900 / 3600 * 2920 / 730, 1e-12);
+        QCOMPARE(out.demand.with_peaks[5], 1.0);
+    }
+
     void theNextRunIsADeadlineToo() {
         auto sheet = nightly();
         sheet.deadline_hours.type(100.0);
