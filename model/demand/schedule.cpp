@@ -40,7 +40,8 @@ double place(HourlyUse& use, const ScheduledJob& job, JobPlan& plan) {
     for (double& start : plan.starts) {
         const double length = plan.hours + job.left_running_hours;
         double best = -1, best_start = start;
-        for (double later = 0; later <= job.movable_hours + slack; ++later) {
+        const double latest = length < week_hours ? job.movable_hours : 0;  // a week long it is in every hour anyway
+        for (double later = 0; later <= latest + slack; ++later) {
             const double raised = std::max(peak, peak_with(use, start + later, length, plan.gpus));
             if (best >= 0 && raised >= best) continue;
             best = raised;

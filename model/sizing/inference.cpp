@@ -118,14 +118,17 @@ void meet_latency(const InferenceInputs& in, const Figure& x, InferenceSizing& o
     if (!out.steady || !(in.peak_per_second > 0) || !(out.shortest_seconds > 0)) return keep_within_limits(in, out);
     const double target = in.latency_seconds.value_or(0);
     if (in.latency_seconds) {
-        const auto needed = gpus_for_latency(serving, in.peak_per_second, out.without_spares, in.latency_fraction, target);
+        const auto needed =
+            gpus_for_latency(serving, in.peak_per_second, out.without_spares, in.latency_fraction, target, out.latency);
         if (needed && *needed > out.without_spares) {
             out.without_spares = *needed;
             out.limited_by = LimitedBy::latency;
         }
     }
+    const double for_the_target = out.without_spares;
     keep_within_limits(in, out);
-    out.latency = latency_at(serving, in.peak_per_second, out.without_spares, in.latency_fraction, target);
+    if (!in.latency_seconds || out.without_spares != for_the_target)
+        out.latency = latency_at(serving, in.peak_per_second, out.without_spares, in.latency_fraction, target);
     report_latency(in, x, out);
 }
 

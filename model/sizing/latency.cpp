@@ -13,6 +13,7 @@ namespace {
 
 constexpr double most_servers = 20'000;  // the work of a queue grows with them, and the wait is nothing by then
 constexpr std::size_t most_states = 128;
+constexpr double deviations = 7;
 constexpr double negligible = 0.1;  // share of the percentile's rest that may be in batches above the cap
 
 // One at a time: M/D/c. The tail is that of Allen and Cunneen with Cosmetatos' mean.
@@ -30,7 +31,7 @@ Latency one_at_a_time(double service, double rate, double gpus, double percentil
 }
 
 Latency in_batches(const Serving& serving, double rate_per_gpu, double percentile, double target) {
-    const auto queue = queues::BatchQueue::solve(rate_per_gpu, *serving.time, most_states);
+    const auto queue = queues::BatchQueue::solve(rate_per_gpu, *serving.time, most_states, deviations);
     if (!queue)
         return {.gap = rate_per_gpu * serving.time->seconds_per_item < 1 ? LatencyGap::too_large : LatencyGap::no_steady_state};
     Latency out;
@@ -63,32 +64,34 @@ Latency latency_at(const Serving& serving, double rate, double gpus, double perc
     return in_batches(serving, rate / gpus, percentile, target_seconds);
 }
 
-std::optional<double> gpus_for_latency(const Serving& serving, double rate, double from, double percentile,
-                                       double target_seconds) {
-    const auto state = [&](double gpus) -> std::optional<bool> {
-        const Latency latency = latency_at(serving, rate, gpus, percentile, target_seconds);
-        switch (latency.gap) {
+std::optional<double> gpus_for_latency(const Serving& serving, double rate, double from, double percentile, double target_seconds,
+                                       Latency& latency) {
+    const auto holds = [&](const Latency& at) -> std::optional<bool> {
+        switch (at.gap) {
             case LatencyGap::none:
-            case LatencyGap::cap: return latency.exceeded <= (1 - percentile) * (1 + 1e-9);
+            case LatencyGap::cap: return at.exceeded <= (1 - percentile) * (1 + 1e-9);
             case LatencyGap::no_steady_state: return false;
             default: return std::nullopt;
         }
     };
+    latency = latency_at(serving, rate, from, percentile, target_seconds);
     const double shortest = shortest_seconds(serving);
     if (!(shortest > 0) || shortest > target_seconds) return {};
-    const auto first = state(from);
+    const auto first = holds(latency);
     if (!first) return {};
     if (*first) return from;
+    const auto state = [&](double gpus) { return holds(latency_at(serving, rate, gpus, percentile, target_seconds)); };
     double low = from, high = 2 * from;
     for (;; low = high, high *= 2) {
-        const auto holds = high <= 1e9 ? state(high) : std::nullopt;
-        if (!holds) return {};
-        if (*holds) break;
+        const auto enough = high <= 1e9 ? state(high) : std::nullopt;
+        if (!enough) return {};
+        if (*enough) break;
     }
     while (high - low > 1) {
         const double middle = std::floor((low + high) / 2);
         (state(middle).value_or(false) ? high : low) = middle;
     }
+    latency = latency_at(serving, rate, high, percentile, target_seconds);
     return high;
 }
 

@@ -41,8 +41,9 @@ Latency latency_at(const Serving& serving, double rate, double gpus, double perc
 
 // The fewest GPUs, `from` at least, that answer the share `percentile` within the target; nothing if it cannot be said, or if not
 // even an idle GPU does. Where the cap on the batch matters, the count is what is needed without it, and so the least.
-std::optional<double> gpus_for_latency(const Serving& serving, double rate, double from, double percentile,
-                                       double target_seconds);
+// `latency` becomes that at the count, or at `from` when there is none.
+std::optional<double> gpus_for_latency(const Serving& serving, double rate, double from, double percentile, double target_seconds,
+                                       Latency& latency);
 
 // What an idle GPU takes for one request; 0: not known.
 double shortest_seconds(const Serving& serving);

@@ -38,11 +38,11 @@ double assumed_mean_batch(double rate, const BatchTime& time) {
     return std::max(1.0, rate * time.fixed_seconds / (1 - rate * time.seconds_per_item));
 }
 
-// Batches up to this size, beyond which twelve standard deviations leave nothing.
-double states_for(double rate, const BatchTime& time) {
+// Batches up to this size.
+double states_for(double rate, const BatchTime& time, double deviations) {
     const double mean = assumed_mean_batch(rate, time);
     const double busy = rate * time.seconds_per_item;
-    return std::ceil(mean + 12 * std::sqrt(mean / (1 - busy * busy)) + 10);
+    return std::ceil(mean + deviations * (std::sqrt(mean / (1 - busy * busy)) + 1));
 }
 
 }  // namespace
@@ -59,20 +59,22 @@ std::optional<double> mean_response_bound(double rate, const BatchTime& time) {
     return mean_response(rate, time, assumed_mean_batch(rate, time));
 }
 
-std::optional<BatchQueue> BatchQueue::solve(double rate, const BatchTime& time, std::size_t most_states) {
+std::optional<BatchQueue> BatchQueue::solve(double rate, const BatchTime& time, std::size_t most_states, double deviations) {
     if (!(rate * time.seconds_per_item < 1) || !(time.of(1) > 0)) return {};
-    const double states = states_for(rate, time);
+    const double states = states_for(rate, time, deviations);
     if (!(states <= static_cast<double>(most_states))) return {};
     const auto n = static_cast<std::size_t>(states);
 
     // Row k - 1: arrivals during a batch of k, 0 … n. All that came are the next batch; after none it is the next arrival, alone.
     std::vector<double> poisson(n * (n + 1));
     std::vector<double> rows(n * n);
+    std::vector<double> one_over(n + 1);
+    for (std::size_t j = 1; j <= n; ++j) one_over[j] = 1 / static_cast<double>(j);
     for (std::size_t k = 0; k < n; ++k) {
         const double mean = rate * time.of(static_cast<double>(k + 1));
         double* p = &poisson[k * (n + 1)];
         p[0] = std::exp(-mean);
-        for (std::size_t j = 1; j <= n; ++j) p[j] = p[j - 1] * mean / static_cast<double>(j);
+        for (std::size_t j = 1; j <= n; ++j) p[j] = p[j - 1] * (mean * one_over[j]);
         double* row = &rows[k * n];
         row[0] = p[0] + p[1];
         double sum = row[0];
@@ -96,32 +98,34 @@ std::optional<BatchQueue> BatchQueue::solve(double rate, const BatchTime& time, 
 void BatchQueue::build_distribution(double rate, const BatchTime& time, const std::vector<double>& poisson) {
     const std::size_t n = batch_.size();
     const double all = rate > 0 ? mean_batch_ : 1;  // requests per batch
-    struct Change {
-        double seconds, slope, jump;
-    };
-    std::vector<Change> changes(3 * n + 2);
-    for (std::size_t j = 0; j < n; ++j) changes[j] = {time.of(static_cast<double>(j + 1)), 0, 0};
-    for (std::size_t j = 0; j < 2 * n + 1; ++j) changes[n + j] = {time.fixed_seconds + time.of(static_cast<double>(j + 2)), 0, 0};
-    changes.pop_back();
-    changes[0].jump = idle_after_batch_ / all;
+    std::vector<double> first(n), second(2 * n);    // changes of the slope at τ0 + α j and 2 τ0 + α j
     for (std::size_t k = 0; k < n; ++k) {
         if (batch_[k] < 1e-14) continue;
         const double slope = rate * batch_[k] / all;  // rate T(k) requests of a batch, spread over T(k)
+        const double* p = &poisson[k * (n + 1)];
         for (std::size_t others = 0; others < n; ++others) {
-            const double share = slope * poisson[k * (n + 1) + others];
-            changes[others].slope += share;
-            changes[n + others + k].slope -= share;
+            first[others] += slope * p[others];
+            second[others + k] -= slope * p[others];
         }
     }
-    std::ranges::sort(changes, {}, &Change::seconds);
-    corners_.reserve(2 * changes.size());
+    corners_.reserve(3 * n + 1);
     double within = 0, slope = 0, before = 0;
-    for (const Change& change : changes) {
-        within += slope * (change.seconds - before);
-        corners_.push_back({change.seconds, within});
-        if (change.jump > 0) corners_.push_back({change.seconds, within += change.jump});
-        slope += change.slope;
-        before = change.seconds;
+    const auto corner = [&](double seconds, double change) {
+        within += slope * (seconds - before);
+        corners_.push_back({seconds, within});
+        slope += change;
+        before = seconds;
+    };
+    std::size_t a = 0, b = 0;
+    while (a < n || b < 2 * n) {
+        const double at_a = time.of(static_cast<double>(a + 1));
+        const double at_b = time.fixed_seconds + time.of(static_cast<double>(b + 2));
+        if (a < n && (b == 2 * n || at_a <= at_b)) {
+            corner(at_a, first[a]);
+            if (a++ == 0) corners_.push_back({at_a, within += idle_after_batch_ / all});
+        } else {
+            corner(at_b, second[b++]);
+        }
     }
 }
 
