@@ -41,6 +41,37 @@ class TestLesson : public QObject {
     Q_OBJECT
 
 private slots:
+    // Rows 1 to 6 with all digits; the names are those of the reference values.
+    void vectors_data() {
+        QTest::addColumn<double>("actual");
+        QTest::addColumn<double>("expected");
+        const auto all = figures(lesson_case());
+        const auto value = [&](std::string_view label) { return find(all, label)->value; };
+        const auto corrected = [&](std::string_view label) { return find(all, label)->corrected; };
+        constexpr std::string_view average = "Capacity formula at average", peak = "Capacity formula at peak";
+        QTest::newRow("s1.cap_avg") << value(average) << 0.002232142857142857;
+        QTest::newRow("s1.cap_peak") << value(peak) << 0.006696428571428571;
+        QTest::newRow("s1.cap_correct_avg") << corrected(average) << 1.4285714285714286;
+        QTest::newRow("s1.cap_correct_peak") << corrected(peak) << 4.285714285714286;
+        QTest::newRow("s1.unbatched_little") << value("Without batching") << 150.0;
+        QTest::newRow("s1.unbatched_u70") << corrected("Without batching") << 214.2857142857143;
+        QTest::newRow("s1.ratio_correct_u70") << corrected("Without batching") / corrected(peak) << 50.0;
+        QTest::newRow("s1.ratio_int") << corrected("Saved by batching") << 43.0;
+        QTest::newRow("s1.batch32_time_ms_at_1000ps") << 1e3 * corrected("Time of a batch") << 32.0;
+        QTest::newRow("s1.ws_formula") << value("Worksheet formula") << 4.6875;
+        QTest::newRow("s1.ws_vs_main") << value("Worksheet formula") / value(peak) << 700.0;
+        auto slow = lesson_case();  // a batch that takes the 50 ms
+        slow.measured = {{32, queues::BatchTime{0.05, 0}.per_second(32)}};
+        QTest::newRow("s1.cap_if_50ms_per_batch") << slow.measured[0].items_per_second << 640.0;
+        const auto slow_figures = figures(slow);
+        QTest::newRow("s1.gpus_if_50ms") << find(slow_figures, peak)->corrected << 6.696428571428571;
+    }
+    void vectors() {
+        QFETCH(double, actual);
+        QFETCH(double, expected);
+        CLOSE(actual, expected, 1e-9 * expected);
+    }
+
     void row01_capacityFormulaAtAverage() {
         const auto all = figures(lesson_case());
         const auto* figure = find(all, "Capacity formula at average");
