@@ -15,6 +15,7 @@
 #include "ui/document/recovery.h"
 #include "ui/document/workbook_document.h"
 #include "ui/main_window/message_area.h"
+#include "ui/worksheets/starting_values.h"
 
 namespace sizewright::ui {
 
@@ -42,21 +43,6 @@ QString sentenceOf(const std::vector<Problem>& problems) {
 }
 
 }  // namespace
-
-Workbook freshWorkbook() {
-    Workbook workbook;
-    const auto put = [&](const char* path, const Value& value) { set_field(workbook, path, value); };
-    add_item(workbook, "scenarios", {}, SW_TEXT("Scenario 1"));
-    add_item(workbook, "scenarios[0].workloads", "inference", SW_TEXT("inference"));
-    put("scenarios[0].workloads[0].pattern", std::string("real_time"));
-    add_item(workbook, "scenarios[0].plans", "on_demand", SW_TEXT("On demand"));
-    put("scenarios[0].plans[0].billing", std::string("always_on"));
-    add_item(workbook, "scenarios[0].plans", "reserved", SW_TEXT("Reserved 1 year"));
-    put("scenarios[0].plans[1].term_months", 12.0);
-    add_item(workbook, "scenarios[0].plans", "reserved", SW_TEXT("Reserved 3 years"));
-    put("scenarios[0].plans[2].term_months", 36.0);
-    return workbook;
-}
 
 FileController::FileController(WorkbookDocument& document, RecentFiles& recent, MessageArea& messages, QString stateFolder,
                                Dialogs dialogs, QObject* parent)
@@ -89,9 +75,9 @@ bool FileController::mayLeave() {
     return false;
 }
 
-bool FileController::newWorkbook() {
+bool FileController::newWorkbook(const QString& kind) {
     if (!mayLeave()) return false;
-    m_document.newWorkbook(freshWorkbook());
+    m_document.newWorkbook(startingWorkbook(kind));
     sayOpened();
     return true;
 }

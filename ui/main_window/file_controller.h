@@ -30,7 +30,8 @@ public:
     Dialogs& dialogs() { return m_dialogs; }
 
     // Asks about unsaved changes first; false: the person stays where they are.
-    bool newWorkbook();
+    // `kind`: "inference", "training", "fine_tuning", "job" or "several" (projects).
+    bool newWorkbook(const QString& kind = QStringLiteral("inference"));
     bool openWithDialog();
     bool open(const QString& path);
     bool openExample(const QByteArray& bytes, const QString& name);
@@ -74,8 +75,5 @@ private:
     FileWatch m_watch;
     QString m_toldOf;  // the state of the file on the disk that has been told of
 };
-
-// The workbook that "New worksheet" begins with: one scenario, one empty worksheet of the kind, and plans to fill in.
-Workbook freshWorkbook();
 
 }  // namespace sizewright::ui

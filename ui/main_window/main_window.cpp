@@ -204,7 +204,7 @@ void MainWindow::connectParts() {
 
     auto* navigator = m_workbench->navigator();
     connect(navigator, &Navigator::menuRequested, this, &MainWindow::showItemMenu);
-    connect(navigator, &Navigator::addWorkloadRequested, this, &MainWindow::addWorkload);
+    connect(navigator, &Navigator::addWorkloadRequested, this, [this] { addWorkload(); });
     connect(navigator, &Navigator::addScenarioRequested, this, &MainWindow::duplicateScenario);
     connect(m_workbench->form(), &WorksheetForm::itemMenuRequested, this, &MainWindow::showItemMenu);
     connect(m_workbench->form(), &WorksheetForm::addPlanRequested, this, [this] {

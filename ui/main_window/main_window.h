@@ -94,7 +94,8 @@ private:
     void showCatalog();
     void choosePriceBook();
     void refreshPrices();
-    void addWorkload();
+    void addWorkload();  // asks for the kind
+    void addWorkload(const QString& kind);
     void duplicateScenario();
     void goToProblem(int direction);
     void nextPane(int direction);

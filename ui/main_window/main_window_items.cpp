@@ -7,6 +7,7 @@
 
 #include "model/workbook/structure.h"
 #include "ui/document/message_text.h"
+#include "ui/document/several_edits.h"
 #include "ui/document/workbook_document.h"
 #include "ui/main_window/file_controller.h"
 #include "ui/main_window/main_window.h"
@@ -15,6 +16,7 @@
 #include "ui/main_window/workbench.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/worksheets/starting_values.h"
 #include "ui/worksheets/worksheet_form.h"
 
 namespace sizewright::ui {
@@ -113,10 +115,28 @@ void MainWindow::addPlan(const QPoint& at) {
 }
 
 void MainWindow::addWorkload() {
+    QMenu menu(this);
+    menu.setObjectName(QStringLiteral("workloadMenu"));
+    const auto entry = [&](const QString& kind, const QString& words) {
+        menu.addAction(themedIcon(kind), words, this, [this, kind] { addWorkload(kind); });
+    };
+    entry(QStringLiteral("inference"), tr("Inference"));
+    entry(QStringLiteral("training"), tr("Training"));
+    entry(QStringLiteral("fine_tuning"), tr("Fine-tuning"));
+    entry(QStringLiteral("job"), tr("Scheduled job"));
+    // Above the button that opens it, which stands at the window's lower edge.
+    const auto* button = m_workbench->navigator()->findChild<QWidget*>(QStringLiteral("navigatorAddWorkload"));
+    const bool isShown = button && button->isVisible();
+    menu.exec(isShown ? button->mapToGlobal(QPoint(0, -menu.sizeHint().height())) : mapToGlobal(rect().center()));
+}
+
+void MainWindow::addWorkload(const QString& kind) {
     const QString list = scenarioPath() + QStringLiteral(".workloads");
     std::optional<Message> wrong;
     restructure([&] {
-        wrong = m_document.add(list, QStringLiteral("inference"), tr("inference"));
+        const QString name = startingName(kind);
+        wrong = addWith(m_document, tr("Add %1").arg(name), list, kind, name,
+                        [&](const QString& item) { return startingValues(kind, item); });
         if (!wrong)
             m_workbench->showPage(
                 {Page::Kind::workload, m_workbench->scenario(), list_size(m_document.workbook(), list.toStdString()) - 1});

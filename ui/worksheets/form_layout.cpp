@@ -5,10 +5,10 @@
 #include <QCoreApplication>
 #include <QHash>
 
-#include "model/fields/format.h"
 #include "model/workbook/structure.h"
 #include "model/workbook/workbook.h"
 #include "ui/theme/theme.h"
+#include "ui/worksheets/layout_parts.h"
 
 namespace sizewright::ui {
 
@@ -22,60 +22,17 @@ QString text(std::string_view utf8) { return QString::fromUtf8(utf8.data(), stat
 
 std::vector<FormItem> below(const std::string& prefix, std::initializer_list<const char*> keys) {
     std::vector<FormItem> out;
-    for (const char* key : keys) out.push_back({text(prefix + "." + key), {}, false});
-    return out;
-}
-
-// One row for each measured point, its batch size and accelerator behind "More".
-void addMeasured(FormSection& section, const std::string& workload, const Inference& w) {
-    for (std::size_t i = 0; i < w.measured.size(); ++i) {
-        const std::string item = item_path(workload + ".measured", i);
-        const QString batch = text(grouped(w.measured[i].batch_size.value_or(1)));
-        section.fields.push_back({text(item + ".items_per_second"), tr("Throughput, batch %1").arg(batch), false});
-        section.fields.push_back({text(item + ".batch_size"), {}, true});
-        section.fields.push_back({text(item + ".accelerator"), {}, false});
-    }
-    section.listToExtend = text(workload + ".measured");
-    section.extendText = tr("Add a measurement");
-}
-
-FormLayout inferenceLayout(const Workbook& workbook, const Page& page, const Inference& w) {
-    const std::string path = item_path(item_path("scenarios", page.scenario) + ".workloads", page.item);
-    FormLayout out{
-        text(name_of_item(workbook, path)), tr("Inference worksheet"), QStringLiteral("inference"), text(path), {}, {}};
-    out.sections.push_back(
-        {tr("Traffic"),
-         {},
-         {},
-         below(path, {"pattern", "requests_per_second.average", "requests_per_second.peak", "profile", "enabled"}),
-         {},
-         {}});
-    out.sections.push_back({tr("Latency and batching"),
-                            {},
-                            {},
-                            below(path, {"latency_target_ms", "maximum_batch_size", "batching_window_ms"}),
-                            {},
-                            {}});
-    FormSection accelerator{tr("Accelerator"), {}, {}, below(path, {"accelerator"}), {}, {}};
-    addMeasured(accelerator, path, w);
-    for (auto& field : below(path, {"utilisation_target_percent", "redundancy_replicas"})) accelerator.fields.push_back(field);
-    out.sections.push_back(std::move(accelerator));
-    out.sections.push_back({tr("Model"), {}, {}, below(path, {"model.name", "model.flops_per_item", "model.precision"}), {}, {}});
+    for (const char* key : keys) out.push_back({text(prefix + "." + key), {}, false, {}, {}});
     return out;
 }
 
 FormLayout workloadLayout(const Workbook& workbook, const Page& page) {
+    const WorksheetParts parts(workbook, page);
     const auto& workload = workbook.scenarios[page.scenario].workloads[page.item];
-    if (const auto* inference = std::get_if<Inference>(&workload)) return inferenceLayout(workbook, page, *inference);
-    const std::string path = item_path(item_path("scenarios", page.scenario) + ".workloads", page.item);
-    const auto kind = kind_of(workbook, path);
-    return {text(name_of_item(workbook, path)),
-            kindName(kind),
-            text(kind),
-            text(path),
-            {},
-            tr("This worksheet is kept in the file as it is. This version sizes inference with measured throughput; the fields "
-               "of this kind come with a later one.")};
+    if (const auto* inference = std::get_if<Inference>(&workload)) return inferenceLayout(parts, *inference);
+    if (std::holds_alternative<Training>(workload)) return trainingLayout(parts);
+    if (std::holds_alternative<FineTuning>(workload)) return fineTuningLayout(parts);
+    return jobLayout(parts);
 }
 
 QString styleOf(const Plan& plan) {
@@ -124,30 +81,26 @@ FormLayout workbookLayout() {
     out.sections.push_back({tr("General"),
                             {},
                             {},
-                            {{QStringLiteral("title"), {}, false},
-                             {QStringLiteral("horizon_months"), {}, false},
-                             {QStringLiteral("start"), {}, false},
-                             {QStringLiteral("lesson_arithmetic"), {}, false}},
+                            {{QStringLiteral("title"), {}, false, {}, {}},
+                             {QStringLiteral("horizon_months"), {}, false, {}, {}},
+                             {QStringLiteral("start"), {}, false, {}, {}},
+                             {QStringLiteral("lesson_arithmetic"), {}, false, {}, {}}},
                             {},
                             {}});
-    out.sections.push_back({tr("Currency"),
-                            {},
-                            {},
-                            {{QStringLiteral("currency"), {}, false}, {QStringLiteral("currency_per_usd"), {}, false}},
-                            {},
-                            {}});
-    out.sections.push_back({tr("Prices"),
-                            {},
-                            {},
-                            {{QStringLiteral("price_book"), {}, false}, {QStringLiteral("price_age_limit_days"), {}, false}},
-                            {},
-                            {}});
-    out.sections.push_back({tr("Prices"),
-                            {},
-                            {},
-                            {{QStringLiteral("price_book"), {}, false}, {QStringLiteral("price_age_limit_days"), {}, false}},
-                            {},
-                            {}});
+    out.sections.push_back(
+        {tr("Currency"),
+         {},
+         {},
+         {{QStringLiteral("currency"), {}, false, {}, {}}, {QStringLiteral("currency_per_usd"), {}, false, {}, {}}},
+         {},
+         {}});
+    out.sections.push_back(
+        {tr("Prices"),
+         {},
+         {},
+         {{QStringLiteral("price_book"), {}, false, {}, {}}, {QStringLiteral("price_age_limit_days"), {}, false, {}, {}}},
+         {},
+         {}});
     return out;
 }
 

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "ui/worksheets/alternatives.h"
+
 namespace sizewright {
 struct Workbook;
 }
@@ -15,9 +17,11 @@ namespace sizewright::ui {
 
 // Which fields a page shows, in which order. A field that is not named here is on no page (a test says which those are).
 struct FormItem {
-    QString path;            // of a field, with indices
-    QString label;           // instead of the field's own; empty: its own
-    bool removable = false;  // a click removes the list item that `path` belongs to
+    QString path;                         // of a field, with indices; of a choice: of the workload
+    QString label;                        // instead of the field's own; empty: its own
+    bool removable = false;               // a click removes the list item that `path` belongs to
+    std::optional<bool> essential{};      // instead of the field's own
+    std::optional<Alternative> choice{};  // not a field: which of several fields say the same
 };
 
 struct FormSection {

@@ -13,6 +13,7 @@
 #include "ui/widgets/link_button.h"
 #include "ui/widgets/plan_sample.h"
 #include "ui/widgets/section_header.h"
+#include "ui/worksheets/choice_row.h"
 
 namespace sizewright::ui {
 
@@ -33,7 +34,7 @@ FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSecti
         m_menu->setIcon(themedIcon(QStringLiteral("dots")));
         m_menu->setAutoRaise(true);
         m_menu->setObjectName(section.item + QStringLiteral(".menu"));
-        m_menu->setToolTip(tr("Rename, duplicate, move or remove this plan"));
+        m_menu->setToolTip(tr("Rename, duplicate, move or remove it"));
         m_menu->setAccessibleName(tr("Menu of %1").arg(section.title));
         connect(m_menu, &QToolButton::clicked, this,
                 [this] { emit menuRequested(m_menu->mapToGlobal(QPoint(0, m_menu->height()))); });
@@ -41,6 +42,12 @@ FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSecti
     }
     column->addLayout(top);
     for (const auto& field : section.fields) {
+        if (field.choice) {
+            auto* choice = new ChoiceRow(document, field.path, *field.choice, this);
+            column->addWidget(choice);
+            m_choices.push_back(choice);
+            continue;
+        }
         auto* row = new FieldRow(document, field.path, field.label, this);
         if (field.removable) {
             auto* remove = new QToolButton(row);
@@ -57,6 +64,7 @@ FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSecti
         connect(row, &FieldRow::stateChanged, this, &FormSectionWidget::arrange);
         column->addWidget(row);
         m_rows.push_back(row);
+        m_essential.push_back(field.essential);
     }
     if (!section.extendText.isEmpty()) {
         auto* extend = new LinkButton(section.extendText, this);
@@ -87,8 +95,13 @@ void FormSectionWidget::update(const FormSection& section, const std::vector<Pro
     m_header->setTitle(section.title);
     if (m_sample) m_sample->setKind(section.planStyle);
     if (m_menu) m_menu->setAccessibleName(tr("Menu of %1").arg(section.title));
-    for (std::size_t i = 0; i < m_rows.size() && i < section.fields.size(); ++i)
-        if (!section.fields[i].label.isEmpty()) m_rows[i]->setLabel(section.fields[i].label);
+    std::size_t next = 0;
+    for (const auto& field : section.fields) {
+        if (field.choice) continue;
+        if (next < m_rows.size() && !field.label.isEmpty()) m_rows[next]->setLabel(field.label);
+        ++next;
+    }
+    for (auto* choice : m_choices) choice->refresh();
     m_updating = true;
     for (auto* row : m_rows) row->refresh(findings);
     m_updating = false;
@@ -97,6 +110,7 @@ void FormSectionWidget::update(const FormSection& section, const std::vector<Pro
 
 void FormSectionWidget::setCompact(bool compact) {
     for (auto* row : m_rows) row->setCompact(compact);
+    for (auto* choice : m_choices) choice->setCompact(compact);
     if (m_extendLine) m_extendLine->setContentsMargins(formColumns(compact).label, 2, 0, 4);
 }
 
@@ -106,8 +120,26 @@ void FormSectionWidget::setExpanded(bool expanded) {
 }
 
 void FormSectionWidget::reveal(FieldRow* row) {
-    if (!row->isEssential() && !m_expanded) setExpanded(true);
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        if (m_rows[i] == row && !isEssential(i) && !m_expanded) setExpanded(true);
 }
+
+QString FormSectionWidget::focusedChoice() const {
+    for (auto* choice : m_choices)
+        if (QWidget* focused = window()->focusWidget(); focused && choice->isAncestorOf(focused)) return focused->objectName();
+    return {};
+}
+
+bool FormSectionWidget::focusChoice(const QString& name) {
+    for (auto* choice : m_choices)
+        if (auto* combo = choice->findChild<QWidget*>(name)) {
+            combo->setFocus(Qt::OtherFocusReason);
+            return true;
+        }
+    return false;
+}
+
+bool FormSectionWidget::isEssential(std::size_t row) const { return m_essential[row].value_or(m_rows[row]->isEssential()); }
 
 // Essentials, and with "More" everything that applies. A wrong entry is never hidden.
 void FormSectionWidget::arrange() {
@@ -115,8 +147,9 @@ void FormSectionWidget::arrange() {
     int more = 0;
     bool changed = false;
     bool wrong = false;
-    for (auto* row : m_rows) {
-        if (row->isEssential() || !row->applies()) continue;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const auto* row = m_rows[i];
+        if (isEssential(i) || !row->applies()) continue;
         ++more;
         changed = changed || !row->isAtDefault();
         wrong = wrong || row->hasError();
@@ -124,7 +157,7 @@ void FormSectionWidget::arrange() {
     if (wrong) m_expanded = true;
     m_header->setMore(more, changed);
     m_header->setExpanded(m_expanded);
-    for (auto* row : m_rows) row->setVisible(row->applies() && (row->isEssential() || m_expanded));
+    for (std::size_t i = 0; i < m_rows.size(); ++i) m_rows[i]->setVisible(m_rows[i]->applies() && (isEssential(i) || m_expanded));
 }
 
 }  // namespace sizewright::ui

@@ -13,6 +13,7 @@ class QToolButton;
 
 namespace sizewright::ui {
 
+class ChoiceRow;
 class FieldRow;
 class PlanSample;
 class SectionHeader;
@@ -34,6 +35,9 @@ public:
     void setCompact(bool compact);
     void setExpanded(bool expanded);
     void reveal(FieldRow* row);
+    // The choice among alternatives that has the focus; null: none.
+    QString focusedChoice() const;
+    bool focusChoice(const QString& name);
 
 signals:
     void expandedByPerson(bool expanded);
@@ -43,10 +47,13 @@ signals:
 
 private:
     void arrange();
+    bool isEssential(std::size_t row) const;
 
     FormSection m_section;
     SectionHeader* m_header;
     std::vector<FieldRow*> m_rows{};
+    std::vector<std::optional<bool>> m_essential{};  // of each row: instead of the field's own
+    std::vector<ChoiceRow*> m_choices{};
     PlanSample* m_sample = nullptr;
     QToolButton* m_menu = nullptr;
     QHBoxLayout* m_extendLine = nullptr;

@@ -8,10 +8,10 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTimer>
-#include <QUndoStack>
 #include <QVBoxLayout>
 
 #include "model/workbook/structure.h"
+#include "ui/document/several_edits.h"
 #include "ui/document/workbook_document.h"
 #include "ui/fields/field_row.h"
 #include "ui/fields/findings.h"
@@ -54,10 +54,13 @@ bool sameFields(const FormLayout& a, const FormLayout& b) {
     for (std::size_t i = 0; i < a.sections.size(); ++i) {
         const auto& x = a.sections[i];
         const auto& y = b.sections[i];
-        if (x.fields.size() != y.fields.size() || x.item != y.item || x.planStyle.isEmpty() != y.planStyle.isEmpty())
+        if (x.fields.size() != y.fields.size() || x.listToExtend != y.listToExtend || x.item != y.item ||
+            x.planStyle.isEmpty() != y.planStyle.isEmpty())
             return false;
         for (std::size_t k = 0; k < x.fields.size(); ++k)
-            if (x.fields[k].path != y.fields[k].path) return false;
+            if (x.fields[k].path != y.fields[k].path || x.fields[k].choice != y.fields[k].choice ||
+                x.fields[k].essential != y.fields[k].essential)
+                return false;
     }
     return true;
 }
@@ -159,8 +162,14 @@ void WorksheetForm::rebuild() {
 void WorksheetForm::rebuildInPlace() {
     const int position = verticalScrollBar()->value();
     const QString focused = focusedField();
+    QString choice;
+    for (auto* section : m_sections)
+        if (choice.isEmpty()) choice = section->focusedChoice();
     rebuild();
     if (!focused.isEmpty()) focusField(focused);
+    if (!choice.isEmpty())
+        for (auto* section : m_sections)
+            if (section->focusChoice(choice)) break;
     QTimer::singleShot(0, this, [this, position] { verticalScrollBar()->setValue(position); });
 }
 
@@ -199,29 +208,32 @@ void WorksheetForm::refresh() {
 }
 
 void WorksheetForm::extend(const QString& list) {
-    // A measurement is of the accelerator and the batch in use until a person says otherwise; one undo step in all.
     const auto* inference = m_page.kind == Page::Kind::workload
                                 ? std::get_if<Inference>(&m_document.workbook().scenarios[m_page.scenario].workloads[m_page.item])
                                 : nullptr;
     if (!inference) return;
-    const Text accelerator = inference->accelerator;
-    const double batch = inference->maximum_batch_size.value_or(1);
-    m_document.undoStack()->beginMacro(tr("Add a measurement"));
-    if (!m_document.add(list, {}, {})) {
-        const std::size_t index = list_size(m_document.workbook(), list.toStdString()) - 1;
-        const QString item = QString::fromStdString(item_path(list.toStdString(), index));
-        if (accelerator.has_value()) m_document.edit(item + QStringLiteral(".accelerator"), *accelerator);
-        m_document.endMerge();
-        m_document.edit(item + QStringLiteral(".batch_size"), batch);
-        m_document.endMerge();
+    const bool isModel = list.endsWith(QStringLiteral(".models"));
+    if (isModel) {
+        m_document.add(list, {}, tr("model"));
+    } else {
+        // A measurement is of the accelerator and the batch in use until a person says otherwise; one undo step in all.
+        const Text accelerator = inference->accelerator;
+        const double batch = inference->maximum_batch_size.value_or(1);
+        addWith(m_document, tr("Add a measurement"), list, {}, {}, [&](const QString& item) {
+            FieldEdits edits;
+            if (accelerator.has_value()) edits.emplace_back(item + QStringLiteral(".accelerator"), *accelerator);
+            edits.emplace_back(item + QStringLiteral(".batch_size"), batch);
+            return edits;
+        });
     }
-    m_document.undoStack()->endMacro();
     const std::size_t size = list_size(m_document.workbook(), list.toStdString());
+    if (size == 0) return;
     // Batch size and accelerator of a new measurement are there to be changed.
-    for (auto* section : m_sections)
-        if (section->list() == list) section->setExpanded(true);
-    if (size > 0)
-        focusField(QString::fromStdString(item_path(list.toStdString(), size - 1)) + QStringLiteral(".items_per_second"));
+    if (!isModel)
+        for (auto* section : m_sections)
+            if (section->list() == list) section->setExpanded(true);
+    focusField(QString::fromStdString(item_path(list.toStdString(), size - 1)) +
+               (isModel ? QStringLiteral(".name") : QStringLiteral(".items_per_second")));
 }
 
 void WorksheetForm::setCompact(bool compact) {

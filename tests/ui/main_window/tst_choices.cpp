@@ -125,49 +125,6 @@ private slots:
         QCOMPARE(selection().items, std::vector<std::string>{"On demand"});
     }
 
-    // What this version does not size is no choice, and says why.
-    void whatIsNotSizedCannotBeChosen() {
-        openWorkbook();
-        const QString pattern = workload + QStringLiteral(".pattern");
-        goTo(pattern);
-        auto* combo = qobject_cast<QComboBox*>(editor(pattern));
-        QVERIFY(combo);
-        const auto* model = qobject_cast<QStandardItemModel*>(combo->model());
-        for (int i = 0; i < combo->count(); ++i) {
-            // Asked of the model: a workbook with the word in it is sized or not.
-            const QString word = combo->itemData(i).toString();
-            const QByteArray line = "pattern: " + word.toUtf8();
-            const auto read = read_workbook(shopBytes().replace("pattern: real_time", line).toStdString());
-            QVERIFY(read);
-            const Evaluation result =
-                evaluate(read->workbook.scenarios[1], context_of(read->workbook, nullptr, Date{2026, 11, 30}));
-            const bool sized = std::none_of(result.problems.begin(), result.problems.end(), [](const Problem& problem) {
-                return problem.severity == Severity::error && problem.path == "workloads[0].pattern";
-            });
-            QCOMPARE(model->item(i)->isEnabled(), sized);
-            QCOMPARE(model->item(i)->toolTip().isEmpty(), sized);
-            QCOMPARE(combo->itemText(i).contains(QStringLiteral("not sized yet")), !sized);
-        }
-        // By keyboard it is passed over.
-        for (int i = 0; i < 6; ++i) {
-            key(Qt::Key_Up);
-            QVERIFY(model->item(combo->currentIndex())->isEnabled());
-        }
-    }
-
-    // From a file it is shown as it is, with the reason under the field.
-    void whatIsNotSizedIsShown() {
-        openWorkbook(shopBytes().replace("pattern: real_time", "pattern: batch"));
-        const QString pattern = workload + QStringLiteral(".pattern");
-        m_window->workbench().showPage({Page::Kind::workload, 1, 0});
-        QCoreApplication::processEvents();
-        auto* combo = qobject_cast<QComboBox*>(editor(pattern));
-        QCOMPARE(combo->currentData().toString(), QStringLiteral("batch"));
-        const auto* model = qobject_cast<QStandardItemModel*>(combo->model());
-        if (!model->item(combo->currentIndex())->isEnabled())
-            QVERIFY2(feedback(pattern).contains(QStringLiteral("Batch")), qPrintable(feedback(pattern)));
-    }
-
     // ---- Steps ----
 
     // A run of steps in one field is one step of undo, typing included; another field begins another.

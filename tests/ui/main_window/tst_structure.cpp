@@ -51,11 +51,15 @@ class TestStructure : public WindowTest {
         QVERIFY(exists(book(), page()));
     }
 
+    void addInference() const {
+        chooseInMenu(QStringLiteral("Inference"), [this] { key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier); });
+    }
+
 private slots:
     void aWorkloadIsAdded() {
         openWorkbook();
         const QByteArray before = written();
-        key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        addInference();
         QCOMPARE(names(scenario + QStringLiteral(".workloads")).size(), 2);
         QVERIFY((page() == Page{Page::Kind::workload, 1, 1}));
         QVERIFY2(focusedName().startsWith(QStringLiteral("scenarios[1].workloads[1].")), qPrintable(focusedName()));
@@ -274,7 +278,7 @@ private slots:
         QCOMPARE(current(), QStringLiteral("scenarios[2]"));
         // A new worksheet is left the way one came.
         goTo(peak);
-        key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        addInference();
         key(Qt::Key_Z, Qt::ControlModifier);
         QVERIFY((page() == Page{Page::Kind::workload, 1, 0}));
     }
@@ -282,7 +286,7 @@ private slots:
     // On the second worksheet when the first goes: still the second, at the first place.
     void thePageFollowsItsWorksheet() {
         openWorkbook();
-        key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        addInference();
         goTo(QStringLiteral("scenarios[1].workloads[1].requests_per_second.average"));
         type(QStringLiteral("7"));
         QVERIFY(!m_document->remove(workload));
