@@ -21,7 +21,7 @@ struct HeadlineText {
 };
 HeadlineText headlineText(const Message& headline);
 
-enum class CardKind { gpus, busy, batch, cost };
+enum class CardKind { gpus, busy, batch, cost, days, useful, first_token, per_token, latency, lag, hours, average };
 
 struct CardText {
     enum class State { value, missing, impossible };

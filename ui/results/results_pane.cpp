@@ -10,17 +10,24 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "model/catalog/catalog.h"
 #include "ui/charts/chart_panel.h"
+#include "ui/charts/workload_charts.h"
 #include "ui/document/message_text.h"
+#include "ui/document/several_edits.h"
 #include "ui/document/workbook_document.h"
+#include "ui/results/candidate_panel.h"
 #include "ui/results/derivation_model.h"
 #include "ui/results/derivation_view.h"
+#include "ui/results/finding_panel.h"
 #include "ui/results/lesson_lines.h"
+#include "ui/results/memory_text.h"
 #include "ui/results/plan_table.h"
 #include "ui/results/problem_lines.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/answer_block.h"
 #include "ui/widgets/label.h"
+#include "ui/widgets/memory_bar.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/result_card.h"
 
@@ -85,6 +92,16 @@ void ResultsPane::buildNumbers() {
     m_rows->setContentsMargins(0, 0, 0, 0);
     m_rows->setSpacing(12);
 
+    m_finding = new FindingPanel;
+    m_rows->addWidget(m_finding);
+    connect(m_finding, &FindingPanel::applied, this, [this](qsizetype way) {
+        if (!m_finding->finding() || way >= m_finding->finding()->ways.size()) return;
+        const WayOut chosen = m_finding->finding()->ways[way];
+        apply(chosen.title, chosen.edits);
+    });
+    connect(m_finding, &FindingPanel::derivationRequested, this, [this] {
+        if (m_finding->finding()) emit derivationRequested(Subject::days, m_finding->finding()->owner);
+    });
     m_answer = new AnswerBlock;
     m_rows->addWidget(m_answer);
     m_cardRow = new QWidget;
@@ -102,6 +119,18 @@ void ResultsPane::buildNumbers() {
         });
     }
     m_rows->addWidget(m_cardRow);
+    m_memory = new MemoryBar;
+    m_rows->addWidget(m_memory);
+    connect(m_memory, &MemoryBar::activated, this, [this] {
+        for (const CardText& card : m_cardTexts)
+            if (card.kind == CardKind::gpus && !card.owner.isEmpty())
+                return emit derivationRequested(Subject::memory, card.owner);
+    });
+    m_candidates = new CandidatePanel;
+    m_rows->addWidget(m_candidates);
+    connect(m_candidates, &CandidatePanel::useRequested, this, [this](const QString& name) {
+        apply(tr("Use %1").arg(name), {{fromRoot(m_scenario, m_workload % u".accelerator"), name.toStdString()}});
+    });
     m_problems = new ProblemLines;
     m_rows->addWidget(m_problems);
     connect(m_problems, &ProblemLines::goToField, this, &ResultsPane::goTo);
@@ -115,7 +144,8 @@ void ResultsPane::buildNumbers() {
     m_plans = new PlanTable;
     plans->addWidget(m_plans);
     m_rows->addWidget(m_planPanel);
-    for (const Subject subject : {Subject::gpus, Subject::busy, Subject::batch}) {
+    for (const Subject subject :
+         {Subject::gpus, Subject::days, Subject::latency, Subject::throughput, Subject::busy, Subject::batch, Subject::memory}) {
         m_work << makeWork(subject);
         m_rows->addWidget(m_work.last().panel);
     }
@@ -137,6 +167,7 @@ void ResultsPane::buildChart() {
 
 ResultsPane::Work ResultsPane::makeWork(Subject subject) {
     Work work;
+    work.of = subject;
     work.panel = new Panel;
     auto* column = new QVBoxLayout(work.panel);
     column->setContentsMargins(1, 1, 1, 1);
@@ -197,12 +228,32 @@ void ResultsPane::refresh() {
     const WorkloadResult* workload = found == evaluation.workloads.end() ? nullptr : &*found;
     refreshAnswer(evaluation);
     refreshCards(evaluation, workload);
+    refreshWorkload(evaluation, workload);
     refreshProblems(evaluation, workload);
     refreshLessons(evaluation, workload);
     m_chart->setData(cumulativeCostData(evaluation, context_of(m_document.workbook(), nullptr, m_document.asOf()),
                                         QString::fromStdString(m_document.workbook().title.value_or({}))));
+    refreshCharts(evaluation, workload);
     refreshWork(evaluation, workload);
     refreshBroken();  // what has another height now asks for a new layout, and that for fitHeight()
+}
+
+void ResultsPane::refreshCharts(const Evaluation& evaluation, const WorkloadResult* workload) {
+    std::optional<std::size_t> index;
+    if (workload) index = static_cast<std::size_t>(workload - evaluation.workloads.data());
+    const Context context = context_of(m_document.workbook(), m_document.sharedCatalog(), m_document.asOf());
+    const auto source = [this, index](const Context& with) {
+        return ChartSource{m_document.workbook().scenarios[m_scenario], with, m_document.evaluation(m_scenario), index,
+                           QString::fromStdString(m_document.workbook().title.value_or({}))};
+    };
+    QStringList kinds;
+    for (const QString& kind : xyChartKinds())
+        if (hasXyChart(source(context), kind)) kinds << kind;
+    const QString preferred = workload && workload->training ? QStringLiteral("days") : QString();
+    m_chart->setCharts(kinds, preferred, [this, source](const QString& kind) {
+        const Context with = context_of(m_document.workbook(), m_document.sharedCatalog(), m_document.asOf());
+        return xyChart(source(with), kind);
+    });
 }
 
 void ResultsPane::refreshAnswer(const Evaluation& evaluation) {
@@ -242,6 +293,32 @@ void ResultsPane::refreshCards(const Evaluation& evaluation, const WorkloadResul
     selectCards();
 }
 
+// What only one worksheet has: its memory, a wish that cannot be fulfilled, the accelerators that were weighed for it.
+void ResultsPane::refreshWorkload(const Evaluation&, const WorkloadResult* workload) {
+    std::optional<MemoryBar::Content> memory;
+    std::optional<Finding> finding;
+    if (workload) {
+        const Context context = context_of(m_document.workbook(), m_document.sharedCatalog(), m_document.asOf());
+        double installed = 0;
+        for (const auto& accelerator : m_document.catalog().accelerators)
+            if (accelerator.name == workload->accelerator) installed = accelerator.memory_gb;
+        memory = memoryContent(*workload, installed);
+        finding = findingOf(m_document.workbook(), m_scenario, *workload, context);
+    }
+    m_memory->setVisible(memory.has_value());
+    if (memory) m_memory->setContent(*memory);
+    m_finding->setFinding(finding);
+    // What the plan would be is not the answer while the wish cannot be had.
+    m_answer->setVisible(!finding);
+    m_cardRow->setVisible(!finding);
+    m_candidates->setCandidates(workload ? workload->candidates : std::vector<AcceleratorCandidate>{},
+                                QString::fromStdString(m_document.workbook().currency.value_or("USD")));
+}
+
+void ResultsPane::apply(const QString& text, const std::vector<std::pair<QString, Value>>& edits) {
+    editTogether(m_document, text, edits);
+}
+
 void ResultsPane::refreshProblems(const Evaluation& evaluation, const WorkloadResult* workload) {
     std::vector<Problem> all = evaluation.problems;
     const std::string prefix = scenarioPath(m_scenario).toStdString() + '.';
@@ -253,6 +330,10 @@ void ResultsPane::refreshProblems(const Evaluation& evaluation, const WorkloadRe
     std::vector<Problem> shown;
     for (const Problem& problem : all) {
         if (problem.severity == Severity::note || !concerns(problem, workload)) continue;
+        if (m_finding->finding() && workload &&
+            (problem.path == workload->path + ".desired_days" || problem.path == workload->path + ".desired_hours" ||
+             problem.path == workload->path + ".gpus"))
+            continue;  // the finding says it
         const bool saidAbove =
             !evaluation.recommendation.plan && problem.message == evaluation.recommendation.reason && problem.suggestion.empty();
         const bool saidBefore = std::ranges::any_of(
@@ -281,10 +362,7 @@ void ResultsPane::refreshWork(const Evaluation& evaluation, const WorkloadResult
         steps = m_document.derivation(m_scenario);
     }
     for (const Work& work : m_work) {
-        const Subject subject = work.table == m_work[0].table   ? Subject::gpus
-                                : work.table == m_work[1].table ? Subject::busy
-                                : work.table == m_work[2].table ? Subject::batch
-                                                                : Subject::cost;
+        const Subject subject = work.of;
         QString owner;
         for (const CardText& card : m_cardTexts)
             if (card.subject == subject) owner = card.owner;
@@ -329,6 +407,9 @@ void ResultsPane::refreshBroken() {
 void ResultsPane::applyStale(bool stale) {
     m_answer->setStale(stale);
     for (ResultCard* card : m_cards) card->setStale(stale);
+    m_finding->setStale(stale);
+    m_memory->setStale(stale);
+    m_candidates->setStale(stale);
     m_lessons->setStale(stale);
     m_plans->setStale(stale);
     m_chart->setStale(stale);
@@ -345,6 +426,7 @@ void ResultsPane::activate(qsizetype card) {
 void ResultsPane::selectCards() {
     for (qsizetype i = 0; i < m_cardTexts.size(); ++i)
         m_cards[i]->setSelected(m_shown && m_shown->first == m_cardTexts[i].subject && m_shown->second == m_cardTexts[i].owner);
+    m_memory->setSelected(m_shown && m_shown->first == Subject::memory);
 }
 
 QString ResultsPane::fieldLabel(const std::string& path) const {

@@ -6,6 +6,7 @@
 #include <QWidget>
 #include <optional>
 
+#include "model/fields/value.h"
 #include "model/sizing/figure.h"
 #include "ui/results/result_texts.h"
 
@@ -17,11 +18,14 @@ class QVBoxLayout;
 namespace sizewright::ui {
 
 class AnswerBlock;
+class CandidatePanel;
 class ChartPanel;
 class DerivationModel;
 class DerivationView;
+class FindingPanel;
 class Label;
 class LessonLines;
+class MemoryBar;
 class MessageBar;
 class Panel;
 class PlanTable;
@@ -49,6 +53,9 @@ public:
     MessageBar* brokenBar() const { return m_broken; }
     ProblemLines* problems() const { return m_problems; }
     LessonLines* lessons() const { return m_lessons; }
+    FindingPanel* finding() const { return m_finding; }
+    MemoryBar* memory() const { return m_memory; }
+    CandidatePanel* candidates() const { return m_candidates; }
     ResultCard* card(CardKind kind) const;  // null: not shown
 
     // The three arrangements, by the width of the window.
@@ -72,6 +79,7 @@ private:
         Label* subject = nullptr;
         DerivationModel* model = nullptr;
         DerivationView* table = nullptr;
+        sizewright::Subject of = sizewright::Subject::gpus;
     };
 
     void buildNumbers();
@@ -83,6 +91,9 @@ private:
     void refreshCards(const Evaluation& evaluation, const WorkloadResult* workload);
     void refreshProblems(const Evaluation& evaluation, const WorkloadResult* workload);
     void refreshLessons(const Evaluation& evaluation, const WorkloadResult* workload);
+    void refreshWorkload(const Evaluation& evaluation, const WorkloadResult* workload);
+    void apply(const QString& text, const std::vector<std::pair<QString, sizewright::Value>>& edits);
+    void refreshCharts(const Evaluation& evaluation, const WorkloadResult* workload);
     void refreshWork(const Evaluation& evaluation, const WorkloadResult* workload);
     void refreshBroken();
     void applyStale(bool stale);
@@ -113,6 +124,9 @@ private:
     QWidget* m_cardRow;
     QVector<ResultCard*> m_cards;
     QVector<CardText> m_cardTexts;
+    FindingPanel* m_finding;
+    MemoryBar* m_memory;
+    CandidatePanel* m_candidates;
     ProblemLines* m_problems;
     LessonLines* m_lessons;
     Panel* m_planPanel;

@@ -8,6 +8,7 @@
 #include "ui/charts/chart_panel.h"
 #include "ui/results/results_pane.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/memory_bar.h"
 #include "ui/widgets/panel.h"
 #include "ui/widgets/result_card.h"
 
@@ -37,6 +38,7 @@ void ResultsPane::arrange() {
     m_numbers->setMaximumWidth(wide ? textWidth(wideNumbers) : QWIDGETSIZE_MAX);
     m_numbers->setSizePolicy(QSizePolicy::Preferred, wide ? QSizePolicy::Preferred : QSizePolicy::Maximum);
     for (ResultCard* card : m_cards) card->setCompact(wanted == Arrangement::compact);
+    m_memory->setCompact(wanted == Arrangement::compact);
     m_chart->setCompact(wanted == Arrangement::compact);
     // Beside the numbers a chart as tall as the window would be taller than wide; what is left below shows its arithmetic.
     m_chart->setMaximumHeight(wide ? 36 + (width() - textWidth(wideNumbers) - 44) * 65 / 100 : QWIDGETSIZE_MAX);
