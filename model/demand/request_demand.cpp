@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include "model/demand/inference_demand.h"
 #include "model/demand/replicas.h"
 #include "model/fields/format.h"
@@ -86,7 +88,8 @@ void fill_stream(const Inference& sheet, const InferenceInputs& in, const Infere
                  WorkloadResult& out) {
     const double x = sizing.result.items_per_second_per_gpu.value;
     const bool any_load = in.peak_per_second > 0;
-    if (any_load && sizing.steady && x > 0) out.inference->lag_seconds = in.window_seconds + 2 * sizing.result.batch_in_use / x;
+    const double lag = in.window_seconds + 2 * sizing.result.batch_in_use / x;
+    if (any_load && sizing.steady && std::isfinite(lag)) out.inference->lag_seconds = lag;
     if (sheet.consumers && any_load && *sheet.consumers < sizing.without_spares)
         report(Severity::error, "consumers",
                {SW_TEXT("%1 consumer(s) keep no more than %1 GPU(s) busy, and the peak needs %2."),

@@ -85,7 +85,7 @@ std::optional<double> unbatched(const InferenceInputs& in) {
 Figure milliseconds(double seconds, Basis basis) { return {seconds * 1e3, {}, basis, 0}; }
 
 void report_latency(const InferenceInputs& in, const Figure& x, InferenceSizing& out) {
-    if (out.latency.gap != LatencyGap::none) return;
+    if (out.latency.gap != LatencyGap::none || !std::isfinite(out.latency.p99 * 1e3)) return;
     // One at a time the percentiles are an approximation; with batches they are as good as the batch time.
     const Basis basis = weakest(x.basis, in.maximum_batch > 1 && in.measured.size() == 2 ? Basis::measured : Basis::estimated);
     InferenceResult& result = out.result;
