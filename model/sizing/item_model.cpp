@@ -30,6 +30,16 @@ double bytes_of_value(Precision precision) {
     return 2;
 }
 
+// What a model runs in where its own format has no peak: 16 bits in the other format of 16 bits, else the next wider one.
+std::optional<double> nearest_peak(const Accelerator& card, Precision precision) {
+    if (const auto own = card.peak(precision)) return own;
+    const bool is_16_bits_or_less = precision != Precision::fp32 && precision != Precision::tf32;
+    if (is_16_bits_or_less)
+        for (const Precision wider : {Precision::bf16, Precision::fp16})
+            if (const auto peak = card.peak(wider)) return peak;
+    return card.peak(Precision::fp32);
+}
+
 }  // namespace
 
 ItemModel item_model_of(const ModelShape& shape, std::string_view field, const SizingContext& context) {
@@ -56,7 +66,10 @@ ItemModel item_model_of(const ModelShape& shape, std::string_view field, const S
         out.activation_bytes = *out.flop_per_item / flop_per_activation * std::max(1.0, bytes_of_value(out.precision));
         out.activations_are_estimated = true;
     }
-    if (context.card) out.peak_flop_per_second = context.card->peak(out.precision);
+    if (context.card) {
+        out.peak_flop_per_second = context.card->peak(out.precision);
+        out.estimate_flop_per_second = nearest_peak(*context.card, out.precision);
+    }
     return out;
 }
 
@@ -133,9 +146,9 @@ std::optional<queues::TimeEstimate> estimated_time(const std::vector<ItemModel>&
             batches_mix_models ? std::max(sum.fixed_seconds, one.fixed_seconds) : sum.fixed_seconds + share * one.fixed_seconds;
     };
     for (const ItemModel& model : models) {
-        if (!model.flop_per_item || !model.peak_flop_per_second || !(card.bandwidth_bytes_per_second > 0)) return {};
+        if (!model.flop_per_item || !model.estimate_flop_per_second || !(card.bandwidth_bytes_per_second > 0)) return {};
         const queues::Work work{*model.flop_per_item, model.weight_bytes.value_or(0), model.activation_bytes.value_or(0),
-                                *model.peak_flop_per_second, card.bandwidth_bytes_per_second};
+                                *model.estimate_flop_per_second, card.bandwidth_bytes_per_second};
         add(out.likely, work, queues::likely_efficiency, model.share);
         add(out.slow, work, queues::low_efficiency, model.share);
         add(out.fast, work, queues::high_efficiency, model.share);

@@ -23,10 +23,11 @@ struct ItemModel {
     std::optional<double> flop_per_item{};     // one forward pass
     std::optional<double> activation_bytes{};  // of one item
     bool activations_are_estimated = false;
-    double share = 1;                              // of the requests
-    double versions = 1;                           // held in memory at once
-    bool is_kept = true;                           // never unloaded
-    std::optional<double> peak_flop_per_second{};  // of the accelerator at its precision
+    double share = 1;                                  // of the requests
+    double versions = 1;                               // held in memory at once
+    bool is_kept = true;                               // never unloaded
+    std::optional<double> peak_flop_per_second{};      // of the accelerator at its precision
+    std::optional<double> estimate_flop_per_second{};  // the same, or in the next format that it has, of as many bits or more
     Precision precision = Precision::bf16;
 };
 

@@ -184,11 +184,19 @@ private slots:
         CLOSE(x.value, 32 / (0.005 + 25557032 * 2 / 192e9 + 32 * 8.2e9 / 13e12), 1e-6);
         QVERIFY(x.band && x.band->low < 1128 && x.band->high > 1128);  // NVIDIA's figure
         QCOMPARE(out.result.memory->weights, 25557032 * 2.0);
-        QVERIFY(size(sheet, "Xeon 8480+").is_sized == false);  // fp16 is no format of it
-        sheet.model.precision.type(Precision::bf16);
-        const auto cpu = size(sheet, "Xeon 8480+");
-        QVERIFY(cpu.is_sized);
-        QCOMPARE(cpu.result.memory->runtime, 0.0);
+    }
+
+    void aProcessorIsEstimatedAlike() {  // an EPYC 9654 has no unit for 16 bits: 7.4 TFLOP/s in fp32, 460.8 GB/s
+        auto sheet = service();
+        sheet.measured.clear();
+        sheet.model.name.type(std::string("ResNet-50"));
+        sheet.maximum_batch_size.type(32.0);
+        const auto out = size(sheet, "EPYC 9654");
+        QVERIFY(out.is_sized);
+        CLOSE(out.result.inference->items_per_second_per_gpu.value,
+              32 / (0.005 + 25557032 * 2 / (460.8e9 * 0.6) + 32 * 8.2e9 / (7.4e12 * 0.2)), 1e-6);
+        QVERIFY(!out.result.inference->useful_fraction);
+        QCOMPARE(out.result.memory->runtime, 0.0);
     }
 
     void row16_weightsOfResnet50_data() {
