@@ -13,16 +13,18 @@
 #include "app/session.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_export.h"
+#include "ui/charts/workload_charts.h"
+#include "ui/charts/xy_export.h"
 
 namespace sizewright::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 1> kinds{"cumulative"};
+constexpr std::array<std::string_view, 5> kinds{"cumulative", "days", "latency", "memory", "demand"};
+constexpr std::string_view kindWords = "cumulative, days, latency, memory or demand";
 // Kinds that later versions will have.
-constexpr std::array<std::string_view, 13> plannedKinds{
-    "monthly",        "categories", "demand", "latency", "memory",        "utilisation", "base_size",
-    "tokens_per_day", "tornado",    "map",    "bridge",  "optimisations", "fan"};
+constexpr std::array<std::string_view, 10> plannedKinds{"monthly", "categories", "utilisation", "base_size",     "tokens_per_day",
+                                                        "tornado", "map",        "bridge",      "optimisations", "fan"};
 
 int usage(const std::string& sentence) {
     complain(sentence);
@@ -59,12 +61,11 @@ void onlyWhatIsGrave(QtMsgType type, const QMessageLogContext&, const QString& t
 int runChart(int argc, char** argv, const Arguments& arguments) {
     const std::string kind = arguments.value("kind");
     const std::string output = arguments.value("output");
-    if (kind.empty()) return usage("chart needs a kind: --kind cumulative.");
+    if (kind.empty()) return usage("chart needs a kind: --kind " + std::string(kindWords) + ".");
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) {
         const bool planned = std::find(plannedKinds.begin(), plannedKinds.end(), kind) != plannedKinds.end();
-        return usage(
-            "“" + kind +
-            (planned ? "” is not in this version; --kind is cumulative." : "” is not a kind of chart; --kind is cumulative."));
+        return usage("“" + kind + (planned ? "” is not in this version; --kind is " : "” is not a kind of chart; --kind is ") +
+                     std::string(kindWords) + ".");
     }
     if (output.empty()) return usage("chart needs a file to write: --output FILE.png, .svg or .pdf.");
     const QString path = QString::fromLocal8Bit(output.data(), static_cast<qsizetype>(output.size()));
@@ -84,7 +85,7 @@ int runChart(int argc, char** argv, const Arguments& arguments) {
             return usage("--dpi is from 24 to 1200; “" + arguments.value("dpi") + "” was given.");
         options.dpi = *dpi;
     }
-    if (arguments.values("scenario").size() > 1) return usage("a cumulative chart shows one scenario; give --scenario once.");
+    if (arguments.values("scenario").size() > 1) return usage("a chart shows one scenario; give --scenario once.");
 
     const auto session = openSession(arguments);
     if (!session) return session.error();
@@ -92,7 +93,7 @@ int runChart(int argc, char** argv, const Arguments& arguments) {
         std::string names;
         for (const Scenario& scenario : session->workbook().scenarios)
             names += (names.empty() ? "“" : ", “") + *scenario.name + "”";
-        complain(session->file + ": a cumulative chart shows one scenario; choose one with --scenario: " + names + ".");
+        complain(session->file + ": a chart shows one scenario; choose one with --scenario: " + names + ".");
         return exitInput;
     }
     std::error_code notThere;
@@ -105,12 +106,44 @@ int runChart(int argc, char** argv, const Arguments& arguments) {
     const Context context = context_of(session->workbook(), session->catalog, session->asOf);
     const Evaluation evaluation = evaluate(session->workbook().scenarios[index], context);
 
+    std::optional<std::size_t> workload;
+    if (const std::string name = arguments.value("workload"); !name.empty()) {
+        for (std::size_t i = 0; i < evaluation.workloads.size(); ++i)
+            if (evaluation.workloads[i].name == name) workload = i;
+        if (!workload) {
+            complain(session->file + ": there is no workload “" + name + "” in this scenario.");
+            return exitInput;
+        }
+    }
+    const bool isOfOne = kind == "days" || kind == "latency" || kind == "memory";
+    if (isOfOne && !workload && evaluation.workloads.size() > 1) {
+        std::string names;
+        for (const WorkloadResult& each : evaluation.workloads) names += (names.empty() ? "“" : ", “") + each.name + "”";
+        complain(session->file + ": this chart shows one workload; choose one with --workload: " + names + ".");
+        return exitInput;
+    }
+
     // A chart in a file needs fonts and a painter, not a screen.
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     qInstallMessageHandler(onlyWhatIsGrave);
     int own = std::min(argc, 1);  // our options are not for Qt
     const QApplication application(own, argv);
     const QString title = QString::fromStdString(session->workbook().title.value_or({}));
+    if (kind != "cumulative") {
+        const ui::ChartSource source{session->workbook().scenarios[index], context, evaluation, workload, title};
+        const ui::XyChart chart = ui::xyChart(source, QString::fromStdString(kind));
+        if (chart.isEmpty()) {
+            complain(session->file + ": there is nothing to draw. " + chart.empty.toStdString());
+            std::vector<Problem> why;
+            for (const Problem& problem : evaluation.problems) why.push_back(session->placed(problem, index));
+            complain(why);
+            return exitInput;
+        }
+        const QString refused = ui::exportXyChart(chart, options, path);
+        if (refused.isEmpty()) return exitDone;
+        complain(refused.toStdString());
+        return exitOutput;
+    }
     const ui::CumulativeCostData data = ui::cumulativeCostData(evaluation, context, title);
     if (data.isEmpty()) {
         complain(session->file + ": there is no curve to draw. " + ui::emptyText(data).toStdString());

@@ -113,13 +113,26 @@ QString exportXyChart(const XyChart& chart, const ExportOptions& options, const 
     return savePicture(xyChartBytes(chart, options, *format), *format, path);
 }
 
-void copyXyChart(const XyChart& chart, const QSize& pixels) {
+QString exportXyData(const XyChart& chart, const QString& path) {
+    // The same table as on the clipboard (RFC 4180).
+    QString out;
+    for (const QString& line : xyTsv(chart).split(u'\n', Qt::SkipEmptyParts)) {
+        QStringList cells = line.split(u'\t');
+        for (QString& cell : cells) {
+            // Only text can be taken for a formula; numbers stand below the header.
+            if (out.isEmpty() && !cell.isEmpty() && QStringLiteral("=+-@").contains(cell[0])) cell.prepend(u'\'');
+            if (cell.contains(u',') || cell.contains(u'"'))
+                cell = u'"' % QString(cell).replace(u'"', QStringLiteral("\"\"")) % u'"';
+        }
+        out += cells.join(u',') % QStringLiteral("\r\n");
+    }
+    return saveWhole(out.toUtf8(), path);
+}
+
+void copyXyChart(const XyChart& chart, const ExportOptions& options) {
     if (chart.isEmpty()) return;
-    ExportOptions options;
-    options.size = pixels;
-    options.dpi = 192;  // twice the screen's
     auto* mime = new QMimeData;
-    mime->setImageData(renderXyChart(chart, options, pixels));
+    mime->setImageData(renderXyChart(chart, options, options.size));
     mime->setData(QStringLiteral("image/svg+xml"), xyChartBytes(chart, options, PictureFormat::svg));
     QApplication::clipboard()->setMimeData(mime);
 }

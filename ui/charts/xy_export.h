@@ -12,6 +12,7 @@ QImage renderXyChart(const XyChart& chart, const ExportOptions& options, const Q
 QByteArray xyChartBytes(const XyChart& chart, const ExportOptions& options, PictureFormat format);
 // Writes the file whole or not at all. Empty on success, else what went wrong, with the path.
 QString exportXyChart(const XyChart& chart, const ExportOptions& options, const QString& path);
-void copyXyChart(const XyChart& chart, const QSize& pixels);
+QString exportXyData(const XyChart& chart, const QString& path);  // CSV
+void copyXyChart(const XyChart& chart, const ExportOptions& options);
 
 }  // namespace sizewright::ui

@@ -134,7 +134,13 @@ void XyPlot::zoomAt(double factor, double x, double y) {
     m_scene->replot();
 }
 
-void XyPlot::copyPicture() const { copyXyChart(m_chart, size() * 2); }
+void XyPlot::copyPicture() const {
+    ExportOptions options;
+    options.size = size() * 2;
+    options.dpi = 192;  // twice the screen's
+    copyXyChart(m_chart, options);
+}
+
 void XyPlot::copyData() const { QGuiApplication::clipboard()->setText(xyTsv(m_chart)); }
 QRectF XyPlot::area() const { return m_scene->area().translated(m_plot->pos()); }
 

@@ -4,6 +4,7 @@
 
 #include <QPainter>
 
+#include "ui/charts/xy_export.h"
 #include "ui/theme/theme.h"
 
 namespace sizewright::ui {
@@ -16,8 +17,16 @@ ChartPreview::ChartPreview(QWidget* parent) : QWidget(parent) {
 
 void ChartPreview::setChart(const CumulativeCostData& costs, const ExportOptions& options) {
     m_data = costs;
+    m_curves.reset();
     m_options = options;
     setAccessibleDescription(chartSummary(costs, options.hidden));
+    render();
+}
+
+void ChartPreview::setChart(const XyChart& curves, const ExportOptions& options) {
+    m_curves = curves;
+    m_options = options;
+    setAccessibleDescription(curves.summary);
     render();
 }
 
@@ -28,7 +37,7 @@ QRectF ChartPreview::pictureRect() const {
 
 void ChartPreview::render() {
     const QSize pixels = (pictureRect().size() * devicePixelRatioF()).toSize();
-    m_image = renderChart(m_data, m_options, pixels);
+    m_image = m_curves ? renderXyChart(*m_curves, m_options, pixels) : renderChart(m_data, m_options, pixels);
     m_image.setDevicePixelRatio(devicePixelRatioF());
     update();
 }

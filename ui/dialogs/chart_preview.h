@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "ui/charts/chart_export.h"
+#include "ui/charts/xy_chart.h"
 
 namespace sizewright::ui {
 
@@ -15,6 +16,7 @@ public:
     explicit ChartPreview(QWidget* parent = nullptr);
 
     void setChart(const CumulativeCostData& costs, const ExportOptions& options);
+    void setChart(const XyChart& curves, const ExportOptions& options);
 
     QSize sizeHint() const override { return {490, 290}; }
     QSize minimumSizeHint() const override { return {360, 220}; }
@@ -29,6 +31,7 @@ private:
     void render();
 
     CumulativeCostData m_data;
+    std::optional<XyChart> m_curves;
     ExportOptions m_options;
     QImage m_image;
 };

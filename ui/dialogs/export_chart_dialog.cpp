@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/export_chart_dialog.h"
+#include "ui/charts/xy_export.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
@@ -49,7 +50,14 @@ QString askFileName(QWidget* parent, const QString& title, const QString& sugges
 
 ExportChartDialog::ExportChartDialog(const CumulativeCostData& costs, const ExportOptions& shown, QSettings* settings,
                                      AskFileName ask, QWidget* parent)
-    : QDialog(parent), m_data(costs), m_shown(shown), m_settings(settings), m_ask(std::move(ask)) {
+    : ExportChartDialog(costs, {}, shown, settings, std::move(ask), parent) {}
+
+ExportChartDialog::ExportChartDialog(const XyChart& curves, QSettings* settings, AskFileName ask, QWidget* parent)
+    : ExportChartDialog({}, curves, {}, settings, std::move(ask), parent) {}
+
+ExportChartDialog::ExportChartDialog(const CumulativeCostData& costs, const std::optional<XyChart>& curves,
+                                     const ExportOptions& shown, QSettings* settings, AskFileName ask, QWidget* parent)
+    : QDialog(parent), m_data(costs), m_curves(curves), m_shown(shown), m_settings(settings), m_ask(std::move(ask)) {
     setObjectName(QStringLiteral("exportChartDialog"));
     setWindowTitle(tr("Export chart"));
     m_message = new MessageBar(this);
@@ -174,7 +182,10 @@ QWidget* ExportChartDialog::makeOptions() {
     m_marksBox = box(QStringLiteral("exportBreakEven"), tr("&Break-even markers"));
     addRow(tr("Include"), m_titleBox, m_titleBox);
     addRow(QString(), m_footerBox, m_footerBox);
-    addRow(QString(), m_marksBox, m_marksBox);
+    if (m_curves)
+        m_marksBox->hide();
+    else
+        addRow(QString(), m_marksBox, m_marksBox);
 
     m_problem = new Label({}, TextRole::small, Ink::error, side);
     m_problem->setObjectName(QStringLiteral("exportProblem"));
@@ -329,7 +340,7 @@ void ExportChartDialog::refresh() {
     m_problem->setText(problem);
 
     const auto chosen = options();
-    m_export->setEnabled(chosen.has_value() && !m_data.isEmpty());
+    m_export->setEnabled(chosen.has_value() && !isEmpty());
     m_copy->setEnabled(m_export->isEnabled());
     if (!chosen) {
         m_pixels->setText(QStringLiteral("–"));
@@ -345,11 +356,17 @@ void ExportChartDialog::refresh() {
                                   LengthUnit::millimetres),
                        lengthText(toUnit(chosen->size.height(), LengthUnit::pixels, LengthUnit::millimetres, chosen->dpi),
                                   LengthUnit::millimetres)));
-    m_preview->setChart(m_data, *chosen);
+    if (m_curves)
+        m_preview->setChart(*m_curves, *chosen);
+    else
+        m_preview->setChart(m_data, *chosen);
 }
+
+bool ExportChartDialog::isEmpty() const { return m_curves ? m_curves->isEmpty() : m_data.isEmpty(); }
 
 QString ExportChartDialog::suggestedPath(const QString& suffix) const {
     QString name = m_data.scenario.isEmpty() ? tr("cumulative cost") : m_data.scenario + QLatin1Char(' ') + tr("cumulative cost");
+    if (m_curves) name = m_curves->title;
     QString file;
     for (const QChar c : name.toLower()) {
         if (c.isLetterOrNumber())
@@ -364,13 +381,14 @@ QString ExportChartDialog::suggestedPath(const QString& suffix) const {
 
 void ExportChartDialog::exportPicture() {
     const auto chosen = options();
-    if (!chosen || m_data.isEmpty()) return;
+    if (!chosen || isEmpty()) return;
     const QString suffix = suffixes()[m_format->current()];
     QString path = m_ask(this, windowTitle(), suggestedPath(suffix), QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
     if (path.isEmpty()) return;
     // A name without the suffix gets it: the suffix is what the format is recognised by.
     if (QFileInfo(path).suffix().toLower() != suffix) path += QLatin1Char('.') + suffix;
-    if (const QString error = exportChart(m_data, *chosen, path); !error.isEmpty()) {
+    const QString error = m_curves ? exportXyChart(*m_curves, *chosen, path) : exportChart(m_data, *chosen, path);
+    if (!error.isEmpty()) {
         m_message->showMessage(Tone::error, error, {}, {}, true);
         return;
     }
@@ -384,7 +402,7 @@ void ExportChartDialog::exportData() {
     QString path = m_ask(this, tr("Export data"), suggestedPath(QStringLiteral("csv")), QStringLiteral("CSV (*.csv)"));
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().toLower() != QLatin1String("csv")) path += QLatin1String(".csv");
-    const QString error = exportChartData(m_data, m_shown.hidden, path);
+    const QString error = m_curves ? exportXyData(*m_curves, path) : exportChartData(m_data, m_shown.hidden, path);
     if (error.isEmpty())
         m_message->showMessage(Tone::done, tr("Written: %1").arg(path), {}, {}, true);
     else
@@ -394,7 +412,10 @@ void ExportChartDialog::exportData() {
 void ExportChartDialog::copyPicture() {
     const auto chosen = options();
     if (!chosen) return;
-    copyChart(m_data, *chosen);
+    if (m_curves)
+        copyXyChart(*m_curves, *chosen);
+    else
+        copyChart(m_data, *chosen);
     save();
     m_message->showMessage(Tone::done, tr("The picture is on the clipboard."), {}, {}, true);
 }

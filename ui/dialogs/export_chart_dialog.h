@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "ui/charts/chart_export.h"
+#include "ui/charts/xy_chart.h"
 #include "ui/dialogs/export_size.h"
 
 class QCheckBox;
@@ -39,6 +40,8 @@ public:
     ExportChartDialog(const CumulativeCostData& costs, const ExportOptions& shown, QSettings* settings,
                       AskFileName ask = askFileName, QWidget* parent = nullptr);
 
+    ExportChartDialog(const XyChart& curves, QSettings* settings, AskFileName ask = askFileName, QWidget* parent = nullptr);
+
     // As chosen; nothing while an entry is wrong.
     std::optional<ExportOptions> options() const;
     QString writtenPath() const { return m_written; }
@@ -49,6 +52,9 @@ public slots:
     void copyPicture();
 
 private:
+    ExportChartDialog(const CumulativeCostData& costs, const std::optional<XyChart>& curves, const ExportOptions& shown,
+                      QSettings* settings, AskFileName ask, QWidget* parent);
+    bool isEmpty() const;
     QWidget* makeOptions();
     QWidget* makeButtons();
     void load();
@@ -62,6 +68,7 @@ private:
     QString suggestedPath(const QString& suffix) const;
 
     CumulativeCostData m_data;
+    std::optional<XyChart> m_curves;  // instead of the costs
     ExportOptions m_shown;
     QSettings* m_settings;
     AskFileName m_ask;

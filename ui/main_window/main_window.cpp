@@ -27,6 +27,7 @@
 #include "model/workbook/structure.h"
 #include "ui/catalog/price_book_text.h"
 #include "ui/charts/chart_panel.h"
+#include "ui/charts/xy_plot.h"
 #include "ui/dialogs/export_chart_dialog.h"
 #include "ui/document/recent_files.h"
 #include "ui/document/recovery.h"
@@ -436,6 +437,15 @@ void MainWindow::stepScenario(int direction) {
 
 void MainWindow::exportChart() {
     auto* panel = m_workbench->results()->chart();
+    if (panel->kind() != u"cumulative") {
+        const XyChart& curves = panel->xyPlot()->chart();
+        if (curves.isEmpty()) return m_messages->show(QStringLiteral("export"), Tone::note, curves.empty);
+        m_messages->dismiss(QStringLiteral("export"));
+        ExportChartDialog dialog(curves, m_setup.settings, askFileName, this);
+        dialog.exec();
+        if (!dialog.writtenPath().isEmpty()) sayExported(dialog.writtenPath());
+        return;
+    }
     if (panel->data().isEmpty()) {
         m_messages->show(QStringLiteral("export"), Tone::note,
                          tr("There is no plan to draw yet: the worksheet or the prices lack something."));

@@ -52,7 +52,7 @@ QVector<LessonText> lessonTexts(const WorkloadResult& workload) {
         if (figure.rounded) line.corrected += u" → " % text(grouped(*figure.rounded));
         line.corrected += u'.';
         line.rest = shownText(figure.label) % u", " % text(figure.source);
-        line.subject = figure.rounded ? Subject::gpus : Subject::batch;
+        line.subject = figure.rounded ? Subject::gpus : workload.training ? Subject::days : Subject::batch;
         line.owner = text(workload.name);
         // The peak decides how many GPUs there are, so it comes first.
         if (figure.label.text == "Capacity formula at peak")
