@@ -24,9 +24,12 @@ std::string joined(std::initializer_list<std::string_view> parts) {
 
 double at_least_one(double gpus) { return gpus > 0 ? std::max(1.0, whole_gpus(gpus)) : 0; }
 
+// A whole number, most of which are small.
+std::string counted(double count) { return count >= 0 && count < 1000 ? std::to_string(static_cast<int>(count)) : put_in(count); }
+
 // The numbers that several figures put into their formulas, written once.
 struct Written {
-    std::string latency, x, batch, target;
+    std::string latency, x, batch, target, window;
 };
 
 // Rows 1 and 2: seconds per request, called GPUs.
@@ -71,20 +74,20 @@ LessonFigure without_batching(const InferenceInputs& in, const std::string& writ
 }
 
 // Row 17: a batch cannot be sent more often than it takes.
-LessonFigure batch_every_window(double window, const Throughput& throughput, const std::string& written_batch) {
+LessonFigure batch_every_window(double window, const Throughput& throughput, const Written& written) {
     const double x = throughput.items_per_second.value;
     const double batch_time = throughput.batch / x;
     LessonFigure out;
     out.label = {SW_TEXT("Batch every window")};
     out.formula = "batch ÷ window";
-    out.substituted = joined({written_batch, " ÷ ", put_in(window)});
+    out.substituted = joined({written.batch, " ÷ ", written.window});
     out.value = throughput.batch / window;
     out.corrected_formula = "batch ÷ batch time";
-    out.corrected_substituted = joined({written_batch, " ÷ ", put_in(batch_time)});
+    out.corrected_substituted = joined({written.batch, " ÷ ", put_in(batch_time)});
     out.corrected = x;
     out.unit = "items/s";
     out.note = {SW_TEXT("A batch of %1 takes %2 ms, so it cannot be sent every %3 ms."),
-                {written_batch, significant(batch_time * 1e3), significant(window * 1e3)}};
+                {written.batch, significant(batch_time * 1e3), significant(window * 1e3)}};
     out.source = "lesson L277-282";
     return out;
 }
@@ -104,7 +107,7 @@ LessonFigure time_of_a_batch(const InferenceInputs& in, const Throughput& throug
     out.unit = "s";
     out.note = {SW_TEXT("Latency and throughput are two measurements: if a batch took the latency, a GPU would do %1 /s and the "
                         "peak would need %2."),
-                {significant(rate_if, 4), significant(at_least_one(in.peak_per_second / (rate_if * in.target_fraction)), 6)}};
+                {significant(rate_if, 4), counted(at_least_one(in.peak_per_second / (rate_if * in.target_fraction)))}};
     out.source = "lesson L144-147";
     return out;
 }
@@ -121,7 +124,7 @@ LessonFigure saved_by_batching(const InferenceInputs& in, const Throughput& thro
     out.value = alone;
     out.corrected_formula = "⌈rate × latency ÷ u⌉ ÷ ⌈rate ÷ (X × u)⌉";
     const double unbatched = at_least_one(alone / in.target_fraction);
-    out.corrected_substituted = joined({put_in(unbatched), " ÷ ", put_in(batched)});
+    out.corrected_substituted = joined({counted(unbatched), " ÷ ", counted(batched)});
     out.corrected = unbatched / batched;
     out.unit = "×";
     out.note = {SW_TEXT("Both sides need the same utilisation target, and the batched side needs more than one GPU's worth.")};
@@ -150,7 +153,8 @@ LessonFigure worksheet_formula(const InferenceInputs& in, const Throughput& thro
 }
 
 // Row 18: what the window collects at the peak.
-LessonFigure full_batches(const InferenceInputs& in, const Throughput& throughput, const Written& written) {
+LessonFigure full_batches(const InferenceInputs& in, const Throughput& throughput, const Written& written,
+                          const std::string& peak) {
     const double gpus = at_least_one(in.peak_per_second / (throughput.items_per_second.value * in.target_fraction));
     const double rate = in.peak_per_second / gpus;
     LessonFigure out;
@@ -159,7 +163,7 @@ LessonFigure full_batches(const InferenceInputs& in, const Throughput& throughpu
     out.substituted = written.batch;
     out.value = throughput.batch;
     out.corrected_formula = "1 + rate × window";
-    out.corrected_substituted = joined({"1 + ", put_in(rate), " × ", put_in(in.window_seconds)});
+    out.corrected_substituted = joined({"1 + ", gpus == 1 ? peak : put_in(rate), " × ", written.window});
     out.corrected = window_effect(rate, in.window_seconds, in.maximum_batch).mean_batch;
     out.unit = "requests";
     out.note = {SW_TEXT("Not enough requests arrive: %1 of them take %2 s to come together."),
@@ -200,7 +204,7 @@ std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throug
     out.reserve(8);
     const std::string batch = put_in(throughput.batch);
     const Written written{in.latency_seconds ? put_in(*in.latency_seconds) : std::string(), put_in(x), batch,
-                          put_in_share(in.target_fraction)};
+                          put_in_share(in.target_fraction), has_window ? put_in(in.window_seconds) : std::string()};
     const std::string peak = put_in(in.peak_per_second);
     if (in.latency_seconds) {
         out.push_back(capacity_formula({SW_TEXT("Capacity formula at average")}, "lesson L140-150", in.average_per_second,
@@ -209,7 +213,7 @@ std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throug
                                        throughput, written));
         out.push_back(without_batching(in, peak, written));
     }
-    if (has_window) out.push_back(batch_every_window(in.window_seconds, throughput, batch));
+    if (has_window) out.push_back(batch_every_window(in.window_seconds, throughput, written));
     if (!(in.peak_per_second > 0)) return out;
     if (in.latency_seconds && throughput.batch > 1) {
         out.push_back(time_of_a_batch(in, throughput, written));
@@ -217,7 +221,7 @@ std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throug
         out.push_back(worksheet_formula(in, throughput, written, peak));
     }
     if (in.latency_seconds && in.maximum_batch <= 1) out.push_back(latency_as_service(in, peak, written));
-    if (has_window) out.push_back(full_batches(in, throughput, written));
+    if (has_window) out.push_back(full_batches(in, throughput, written, peak));
     return out;
 }
 
