@@ -28,6 +28,8 @@ std::optional<double> attention_of(const ModelArchitecture& m, double kv_heads, 
 
 std::optional<ParameterCount> count_parameters(const ModelArchitecture& m) {
     if (!m.layers || !m.hidden_size || !m.attention_heads || !m.vocabulary) return {};
+    // Decoders have matrices of their own for what the encoder says, and linear layers other ones than attention.
+    if (m.linear_layers.value_or(0) > 0 || m.architecture == "hybrid" || m.architecture == "encoder-decoder") return {};
     if (!m.intermediate_size && !m.moe_intermediate_size) return {};
     const double layers = *m.layers, hidden = *m.hidden_size;
     const double head_dim = m.head_dim ? *m.head_dim : hidden / *m.attention_heads;
