@@ -41,14 +41,22 @@ Message obstacle(const WorkloadResult& result) {
     return {};
 }
 
-bool is_legacy(const Accelerator& card) {
-    return std::ranges::find(card.classes, AcceleratorClass::legacy) != card.classes.end();
+bool is_of(const Accelerator& card, AcceleratorClass which) {
+    return std::ranges::find(card.classes, which) != card.classes.end();
+}
+
+// Why nothing new is planned on it; empty: it can be.
+Message not_for_new_plans(const Accelerator& card) {
+    if (is_of(card, AcceleratorClass::legacy)) return {SW_TEXT("legacy: not chosen for something new")};
+    if (is_of(card, AcceleratorClass::consumer))
+        return {SW_TEXT("a consumer card: its licence and cooling are not for data centres")};
+    return {};
 }
 
 // 0: can be chosen, 1: has no price, 2: not to be chosen, 3: cannot do it.
-int rank(const AcceleratorCandidate& each, bool legacy) {
+int rank(const AcceleratorCandidate& each, bool is_barred) {
     if (!each.is_possible) return 3;
-    if (legacy) return 2;
+    if (is_barred) return 2;
     return each.usd_per_month ? 0 : 1;
 }
 
@@ -98,7 +106,9 @@ private:
             price(demand, out.candidate);
         } else if (out.candidate.lost.empty())
             out.candidate.lost = {SW_TEXT("cannot be sized")};
-        out.rank = rank(out.candidate, is_legacy(card));
+        const Message barred = not_for_new_plans(card);
+        out.rank = rank(out.candidate, !barred.empty());
+        if (out.rank == 2) out.candidate.lost = barred;
         return out;
     }
 
@@ -130,9 +140,7 @@ private:
     static std::vector<FleetResult> pool_of(const WorkloadDemand& demand) { return pool({&demand, 1}); }
 
     void explain(AcceleratorCandidate& each, int rank, const AcceleratorCandidate& best) const {
-        if (rank == 2)
-            each.lost = {SW_TEXT("legacy: not chosen for something new")};
-        else if (rank == 0 && best.usd_per_month)
+        if (rank == 0 && best.usd_per_month)
             each.lost = *each.usd_per_month > *best.usd_per_month
                             ? Message{SW_TEXT("%1 a month more than %2"),
                                       {money(*each.usd_per_month - *best.usd_per_month, "USD", 0), best.accelerator}}

@@ -15,7 +15,7 @@ namespace sizewright {
 // the scenario without anything else in the fleet; the cheapest plan that can serve it counts (the level monthly payment,
 // services left out: they cost the same with each). Behind those with a price stand those without one, then those that cannot do
 // it; each says why it lost. A plain price that names no accelerator says nothing about which is cheaper: such a plan takes part
-// with the price book's prices. A legacy accelerator is listed but not chosen: nothing new is planned on it.
+// with the price book's prices. Legacy accelerators and consumer cards are listed but not chosen.
 std::vector<AcceleratorCandidate> rank_accelerators(const Scenario& scenario, const Context& context, std::size_t workload);
 
 // The scenario as the ranking prices it: for a test of the rule on plain prices.

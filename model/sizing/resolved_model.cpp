@@ -209,6 +209,10 @@ private:
 
 }  // namespace
 
+ResolvedModel resolve_model(const ModelShape& shape, const Catalog* catalog, std::string_view field, const Reporter& report) {
+    return Resolver(shape, catalog, field, report).run();
+}
+
 double bits_per_weight(Precision precision, double group_size) {
     switch (precision) {
         case Precision::fp32:

@@ -1,0 +1,168 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/sizing/language_steps.h"
+
+#include "model/fields/put_in.h"
+#include "model/sizing/language/memory.h"
+
+namespace sizewright {
+
+namespace {
+
+constexpr double gigabyte = 1e9;
+
+std::string gb(double bytes) { return put_in(bytes / gigabyte); }
+
+class Recorder {
+public:
+    Recorder(DerivationSink& sink, const Inference& sheet, const WorkloadResult& out, const LanguageInputs& in,
+             const LanguageSizing& sizing, double fit)
+        : sink_(sink), sheet_(sheet), out_(out), in_(in), sizing_(sizing), fit_(fit) {}
+
+    void memory() {
+        const MemoryResult& memory = *out_.memory;
+        const std::string bits = put_in(in_.model.bits_per_weight);
+        input(Subject::memory, {SW_TEXT("Weights of a GPU")}, "weights ÷ GPUs of a replica",
+              gb(in_.model.weight_bytes.value_or(0)) + " ÷ " + put_in(in_.spread.tensor * in_.spread.pipeline),
+              memory.weights / gigabyte, "GB", model_source(), "model.parameters");
+        step(Subject::memory, {SW_TEXT("Bits per weight")}, "bits + scales of a group", "", in_.model.bits_per_weight, "bits");
+        step(Subject::memory, {SW_TEXT("Cache per token")},
+             in_.model.kv_latent_rank ? "layers × latent rank × bytes" : "layers × KV heads × head dimension × 2 × bytes", "",
+             out_.inference->language->kv_bytes_per_token / 1e3, "kB");
+        step(Subject::memory, {SW_TEXT("Cache of the running sequences")}, "sequences × context × cache per token ÷ GPUs",
+             put_in(memory.batch) + " × " + put_in(out_.inference->language->mean_context_tokens), memory.kv_cache / gigabyte,
+             "GB");
+        step(Subject::memory, {SW_TEXT("Working memory")}, "tokens in a step × (2 × intermediate + 2 × hidden) × 2 bytes", "",
+             memory.activations / gigabyte, "GB");
+        step(Subject::memory, {SW_TEXT("Logits and runtime")}, "14.3 B × vocabulary × sequences + context and graphs", "",
+             (memory.logits + memory.runtime) / gigabyte, "GB");
+        step(Subject::memory, {SW_TEXT("Sequences that fit")}, "⌊(usable − all but the cache) ÷ cache of a sequence⌋", "", fit_,
+             "sequences");
+    }
+
+    void throughput() {
+        const InferenceResult& result = *out_.inference;
+        if (in_.measured_per_gpu) {
+            input(Subject::throughput, {SW_TEXT("Measured throughput of one GPU")}, "X", put_in(*in_.measured_per_gpu) + " /s",
+                  *in_.measured_per_gpu, "/s", {SW_TEXT("typed")}, "measured");
+        } else {
+            step(Subject::throughput, {SW_TEXT("Prefill of a request")}, "(2 N i + 2 L a i²) ÷ (FLOP/s × share)",
+                 put_in(sizing_.prefill * 1e3) + " ms", sizing_.prefill * 1e3, "ms");
+            step(Subject::throughput, {SW_TEXT("Step of one sequence alone")},
+                 "max((weights + cache) ÷ bandwidth, FLOP ÷ FLOP/s) + layers × 60 µs", "", sizing_.least_time_per_token * 1e3,
+                 "ms");
+            step(Subject::throughput, {SW_TEXT("Sequences at once")}, "min(that fit, that the engine runs)",
+                 "min(" + put_in(fit_) + ", " + put_in(in_.most_sequences) + ")", sizing_.most_sequences, "sequences");
+            step(Subject::throughput, {SW_TEXT("Requests per second of a replica")}, "X = 1 ÷ (prefill + o × T(B) ÷ B)", "",
+                 sizing_.capacity, "/s");
+        }
+        step(Subject::throughput, {SW_TEXT("Output tokens per second of a replica")}, "X × o",
+             put_in(sizing_.capacity) + " × " + put_in(in_.request.output_tokens), result.language->tokens_per_second.value,
+             "/s");
+    }
+
+    void latency() {
+        if (!sizing_.steady || !(sizing_.running > 0)) return;
+        step(Subject::latency, {SW_TEXT("Sequences that run at the peak")}, "b = rate × o × T(b) ÷ (1 − rate × prefill)",
+             "rate = " + put_in(sizing_.rate_per_replica) + " /s", sizing_.running, "sequences");
+        step(Subject::latency, {SW_TEXT("Time per output token")}, "T(b) ÷ (1 − rate × prefill)", "",
+             sizing_.time_per_token * 1e3, "ms");
+        step(Subject::latency, {SW_TEXT("Time to first token")}, "prefill + ρ prefill ÷ (2 (1 − ρ)) + (1 − ρ) T(b) ÷ 2",
+             "ρ = " + put_in_share(sizing_.rate_per_replica * sizing_.prefill), sizing_.time_to_first * 1e3, "ms");
+    }
+
+    void gpus() {
+        input(Subject::gpus, {SW_TEXT("Utilisation target")}, "u", put_in_share(in_.target_fraction), in_.target_fraction, "",
+              sheet_.utilisation_target_percent.is_typed() ? Message{SW_TEXT("typed")}
+                                                           : Message{SW_TEXT("default; %1"), {"lesson L148"}},
+              "utilisation_target_percent");
+        step(Subject::gpus, {SW_TEXT("Replicas for the load")}, "rate ÷ (X × u)",
+             put_in(in_.peak_per_second) + " ÷ (" + put_in(sizing_.capacity) + " × " + put_in_share(in_.target_fraction) + ")",
+             sizing_.needed_for_load, "replicas");
+        if (sizing_.raised_for_latency)
+            step(Subject::gpus, {SW_TEXT("Replicas that keep the latency targets")}, "⌈rate ÷ rate within the targets⌉",
+                 "⌈" + put_in(in_.peak_per_second) + " ÷ " + put_in(sizing_.rate_for_targets) + "⌉", sizing_.replicas,
+                 "replicas");
+        step(Subject::gpus, {SW_TEXT("GPUs")}, "(replicas + spares) × GPUs of a replica",
+             "(" + put_in(sizing_.replicas_in_use) + " + " + put_in(in_.spares) + ") × " + put_in(in_.spread.gpus()),
+             out_.gpus->value, "GPUs");
+    }
+
+    void busy() {
+        const InferenceResult& result = *out_.inference;
+        if (!result.busy_at_peak_fraction) return;
+        const std::string capacity = " ÷ (" + put_in(sizing_.capacity) + " × " + put_in(result.language->replicas) + ")";
+        step(Subject::busy, {SW_TEXT("Busy at peak")}, "peak ÷ (X × replicas)", put_in(in_.peak_per_second) + capacity,
+             result.busy_at_peak_fraction->value, "");
+        step(Subject::busy, {SW_TEXT("Busy, mean")}, "average ÷ (X × replicas)", put_in(in_.average_per_second) + capacity,
+             result.busy_mean_fraction->value, "");
+        if (result.useful_fraction)
+            step(Subject::useful, {SW_TEXT("Useful, mean")}, "rate × FLOP of a request ÷ (GPUs × peak)",
+                 put_in(in_.average_per_second) + " × " + put_in(sizing_.flop_per_request) + " ÷ (" + put_in(out_.gpus->value) +
+                     " × " + put_in(in_.hardware.flop_per_second) + ")",
+                 result.useful_fraction->value, "");
+    }
+
+private:
+    Message model_source() const {
+        return in_.model.known ? Message{SW_TEXT("catalog; %1"), {sheet_.model.name.value_or({})}} : Message{SW_TEXT("typed")};
+    }
+
+    void step(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit) {
+        input(subject, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit), {}, {});
+    }
+
+    void input(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit,
+               Message source, std::string_view field) {
+        DerivationStep& line = sink_.steps.emplace_back();
+        line.owner = out_.name;
+        line.subject = subject;
+        line.label = std::move(label);
+        line.formula = std::move(formula);
+        line.substituted = std::move(substituted);
+        line.value = value;
+        line.unit = std::move(unit);
+        line.source = std::move(source);
+        if (!field.empty()) line.path.append(out_.path).append(".").append(field);
+    }
+
+    DerivationSink& sink_;
+    const Inference& sheet_;
+    const WorkloadResult& out_;
+    const LanguageInputs& in_;
+    const LanguageSizing& sizing_;
+    double fit_;
+};
+
+}  // namespace
+
+std::vector<LessonFigure> language_lesson(const LanguageInputs& in, std::string_view) {
+    std::vector<LessonFigure> out;
+    if (!in.model.parameters || !in.model.weight_bytes) return out;
+    const double billions = *in.model.parameters / 1e9, bytes = bytes_of(in.model.precision);
+    LessonFigure& figure = out.emplace_back();
+    figure.label = {SW_TEXT("Memory of the weights")};
+    figure.formula = "billion parameters × GB for each";
+    figure.substituted = put_in(billions) + " × " + put_in(bytes);
+    figure.value = billions * bytes;
+    figure.corrected_formula = "(parameters × bits + embeddings and norms × 16) ÷ 8";
+    figure.corrected_substituted = put_in(*in.model.parameters) + " × " + put_in(in.model.bits_per_weight) + " ÷ 8";
+    figure.corrected = *in.model.weight_bytes / gigabyte;
+    figure.unit = "GB";
+    figure.note = bytes < 2 ? Message{SW_TEXT("Scales and zero points are stored too, and embeddings stay at 16 bits.")}
+                            : Message{SW_TEXT("Exact in GB; the cache and the runtime come on top.")};
+    figure.source = "lesson 2 L17-19, L74";
+    return out;
+}
+
+void record_language_steps(DerivationSink& sink, const Inference& sheet, const WorkloadResult& out, const LanguageInputs& in,
+                           const LanguageSizing& sizing, double fit) {
+    Recorder recorder(sink, sheet, out, in, sizing, fit);
+    recorder.gpus();
+    recorder.memory();
+    recorder.throughput();
+    recorder.latency();
+    recorder.busy();
+}
+
+}  // namespace sizewright
