@@ -252,15 +252,28 @@ protected:
 private:
     using Items = std::vector<std::pair<QString, QString>>;  // as shown, as typed
 
+    // "Automatic: L4", what the evaluation has chosen.
+    QString automaticAccelerator(const FieldInfo& field) const {
+        const auto at = field.path.find(".workloads[");
+        if (std::holds_alternative<Automatic>(field.value) && at != std::string::npos && field.path.starts_with("scenarios[")) {
+            const std::string workload = field.path.substr(at + 1, field.path.find(']', at) - at);
+            for (const auto& each : m_document.evaluation(index_of(field.path.substr(0, at))).workloads)
+                if (each.path == workload && each.gpus && !each.accelerator.empty())
+                    return tr("Automatic: %1").arg(text(each.accelerator));
+        }
+        return tr("Automatic");
+    }
+
     Items itemsOf(const FieldInfo& field) const {
         Items items;
-        const bool automatic = std::holds_alternative<Automatic>(field.value);
         const bool absent = std::holds_alternative<Untyped>(field.value) || std::holds_alternative<Untyped>(field.fallback);
         switch (field.spec.names) {
             case Names::accelerator:
-                // Choosing it by cost is not computed yet, so `auto` is shown only where it is already so.
-                if (automatic) items.emplace_back(tr("Choose one"), QStringLiteral("auto"));
-                if (absent) items.emplace_back(tr("Choose one"), QString());
+                if (field.spec.automatic) items.emplace_back(automaticAccelerator(field), QStringLiteral("auto"));
+                // A job that takes whatever GPUs there are.
+                if (const auto* word = std::get_if<std::string>(&field.fallback); word && *word == "any")
+                    items.emplace_back(tr("Any of the fleet"), QStringLiteral("any"));
+                if (absent && !field.spec.automatic) items.emplace_back(tr("Choose one"), QString());
                 for (const auto& accelerator : m_document.catalog().accelerators)
                     items.emplace_back(text(accelerator.name) + QStringLiteral(" · ") + text(grouped(accelerator.memory_gb)) +
                                            QStringLiteral("\u00a0GB"),
@@ -334,8 +347,10 @@ FieldEditor* FieldEditor::make(const WorkbookDocument& document, const FieldInfo
         case LeafType::selection:
             if (field.spec.names == Names::plan) return makeSelectionEditor(document, parent);
             break;
-        case LeafType::numbers:
-        case LeafType::texts: break;
+        case LeafType::texts:
+            if (!field.spec.choices.empty()) return makeWordsEditor(parent);
+            break;
+        case LeafType::numbers: break;
     }
     return new LineEditor(field, parent);
 }

@@ -92,7 +92,61 @@ private:
     std::vector<std::string> m_names{};
 };
 
+// Several of a few words, such as days of the week; the words keep their order.
+class WordsEditor : public FieldEditor {
+    Q_DECLARE_TR_FUNCTIONS(sizewright::ui::WordsEditor)
+
+public:
+    explicit WordsEditor(QWidget* parent) : FieldEditor(parent), m_box(new ChecksBox(parent)) {
+        connect(m_box, &ChecksBox::entryClicked, this, &WordsEditor::toggle);
+        connect(m_box, &ChecksBox::menuClosed, this, &FieldEditor::committed);
+        connect(m_box, &ChecksBox::resetRequested, this, &FieldEditor::resetRequested);
+    }
+
+    QWidget* widget() const override { return m_box; }
+    void setInvalid(bool invalid) override { setInvalidProperty(m_box, invalid); }
+    QString spokenText() const override { return m_box->summary(); }
+    QString wholeText() const override { return m_box->isSummaryElided() ? m_box->summary() : QString(); }
+
+    void showValue(const FieldInfo& field, const QString&) override {
+        m_field = field;
+        const auto* held = std::get_if<std::vector<std::string>>(&field.value);
+        m_words = held ? *held : std::vector<std::string>();
+        QVector<ChecksBox::Entry> entries;
+        QStringList chosen;
+        for (const auto word : field.spec.choices) {
+            QString shown = QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+            shown[0] = shown[0].toUpper();
+            const bool isChosen = std::ranges::find(m_words, word) != m_words.end();
+            entries.push_back({shown, isChosen, false});
+            if (isChosen) chosen << shown;
+        }
+        m_box->setEntries(entries);
+        m_box->setSummary(chosen.isEmpty()                  ? tr("None")
+                          : chosen.size() == entries.size() ? tr("All")
+                                                            : chosen.join(QStringLiteral(", ")));
+        m_box->setDefaulted(!field.typed);
+    }
+
+private:
+    void toggle(int entry) {
+        std::vector<std::string> next;
+        for (std::size_t i = 0; i < m_field.spec.choices.size(); ++i) {
+            const std::string word(m_field.spec.choices[i]);
+            const bool isChosen = std::ranges::find(m_words, word) != m_words.end();
+            if (isChosen != (static_cast<int>(i) == entry)) next.push_back(word);
+        }
+        emit edited(QString::fromStdString(field_text(m_field, Value{next})));
+    }
+
+    ChecksBox* m_box;
+    FieldInfo m_field{};
+    std::vector<std::string> m_words{};
+};
+
 }  // namespace
+
+FieldEditor* makeWordsEditor(QWidget* parent) { return new WordsEditor(parent); }
 
 FieldEditor* makeSelectionEditor(const WorkbookDocument& document, QWidget* parent) {
     return new SelectionEditor(document, parent);

@@ -9,4 +9,7 @@ namespace sizewright::ui {
 // All plans, or some of them by name.
 FieldEditor* makeSelectionEditor(const WorkbookDocument& document, QWidget* parent);
 
+// Of a list of words from a few: which of them.
+FieldEditor* makeWordsEditor(QWidget* parent);
+
 }  // namespace sizewright::ui
