@@ -436,7 +436,7 @@ void MainWindow::stepScenario(int direction) {
 }
 
 void MainWindow::exportChart() {
-    auto* panel = m_workbench->results()->chart();
+    auto* panel = m_workbench->results()->exportedChart();
     if (panel->kind() != u"cumulative") {
         const XyChart& curves = panel->xyPlot()->chart();
         if (curves.isEmpty()) return m_messages->show(QStringLiteral("export"), Tone::note, curves.empty);

@@ -159,7 +159,18 @@ void ResultsPane::buildChart() {
     m_chartRows->setSpacing(12);
     m_chart = new ChartPanel;
     m_chartRows->addWidget(m_chart, 1);
+    m_second = new ChartPanel;
+    m_second->setObjectName(QStringLiteral("secondChartPanel"));
+    m_second->hide();
+    m_chartRows->addWidget(m_second, 1);
+    m_exported = m_chart;
     connect(m_chart, &ChartPanel::exportRequested, this, &ResultsPane::exportRequested);
+    connect(m_second, &ChartPanel::exportRequested, this, [this] {
+        m_exported = m_second;
+        emit exportRequested();
+        m_exported = m_chart;
+    });
+    connect(m_chart, &ChartPanel::kindChanged, this, &ResultsPane::refreshSecondChart);
     m_work << makeWork(Subject::cost);
     m_chartRows->addWidget(m_work.last().panel);
     m_chartRows->addStretch(0);
@@ -246,14 +257,29 @@ void ResultsPane::refreshCharts(const Evaluation& evaluation, const WorkloadResu
         return ChartSource{m_document.workbook().scenarios[m_scenario], with, m_document.evaluation(m_scenario), index,
                            QString::fromStdString(m_document.workbook().title.value_or({}))};
     };
-    QStringList kinds;
+    m_kinds.clear();
     for (const QString& kind : xyChartKinds())
-        if (hasXyChart(source(context), kind)) kinds << kind;
-    const QString preferred = workload && workload->training ? QStringLiteral("days") : QString();
-    m_chart->setCharts(kinds, preferred, [this, source](const QString& kind) {
+        if (hasXyChart(source(context), kind)) m_kinds << kind;
+    m_makeChart = [this, source](const QString& kind) {
         const Context with = context_of(m_document.workbook(), m_document.sharedCatalog(), m_document.asOf());
         return xyChart(source(with), kind);
-    });
+    };
+    const QString preferred = workload && workload->training ? QStringLiteral("days") : QString();
+    m_chart->setCharts(m_kinds, preferred, m_makeChart);
+    refreshSecondChart();
+}
+
+// Where there is room for two, the second shows what the first does not.
+void ResultsPane::refreshSecondChart() {
+    const bool shown = m_arrangement == Arrangement::wide && !m_kinds.isEmpty();
+    m_second->setVisible(shown);
+    if (!shown) return;
+    QString preferred;
+    if (m_chart->kind() == u"cumulative")
+        for (const char* kind : {"days", "latency", "demand", "memory"})
+            if (preferred.isEmpty() && m_kinds.contains(QLatin1String(kind))) preferred = QLatin1String(kind);
+    m_second->setData(m_chart->data());
+    m_second->setCharts(m_kinds, preferred, m_makeChart);
 }
 
 void ResultsPane::refreshAnswer(const Evaluation& evaluation) {
@@ -368,7 +394,8 @@ void ResultsPane::refreshWork(const Evaluation& evaluation, const WorkloadResult
             if (card.subject == subject) owner = card.owner;
         auto own = stepsOf(steps, subject, workload && subject != Subject::cost ? QString::fromStdString(workload->name) : owner);
         work.subject->setText(owner.isEmpty() ? subjectText(subject) : subjectText(subject) % u", " % owner);
-        work.panel->setVisible(wide && !own.empty());
+        // The second chart needs the room of the cost's arithmetic, which the derivation pane shows as well.
+        work.panel->setVisible(wide && !own.empty() && !(subject == Subject::cost && !m_second->isHidden()));
         work.model->setSteps(std::move(own));
     }
 }
@@ -413,6 +440,7 @@ void ResultsPane::applyStale(bool stale) {
     m_lessons->setStale(stale);
     m_plans->setStale(stale);
     m_chart->setStale(stale);
+    m_second->setStale(stale);
     for (const Work& work : m_work) work.model->setStale(stale);
 }
 

@@ -4,10 +4,12 @@
 
 #include <QVector>
 #include <QWidget>
+#include <functional>
 #include <optional>
 
 #include "model/fields/value.h"
 #include "model/sizing/figure.h"
+#include "ui/charts/xy_chart.h"
 #include "ui/results/result_texts.h"
 
 class QBoxLayout;
@@ -49,6 +51,8 @@ public:
     void setDerivationShown(const std::optional<std::pair<sizewright::Subject, QString>>& result);
 
     ChartPanel* chart() const { return m_chart; }
+    ChartPanel* secondChart() const { return m_second; }      // wide only
+    ChartPanel* exportedChart() const { return m_exported; }  // while exportRequested() is handled: the one that was asked for
     AnswerBlock* answer() const { return m_answer; }
     MessageBar* brokenBar() const { return m_broken; }
     ProblemLines* problems() const { return m_problems; }
@@ -94,6 +98,7 @@ private:
     void refreshWorkload(const Evaluation& evaluation, const WorkloadResult* workload);
     void apply(const QString& text, const std::vector<std::pair<QString, sizewright::Value>>& edits);
     void refreshCharts(const Evaluation& evaluation, const WorkloadResult* workload);
+    void refreshSecondChart();
     void refreshWork(const Evaluation& evaluation, const WorkloadResult* workload);
     void refreshBroken();
     void applyStale(bool stale);
@@ -133,6 +138,10 @@ private:
     PlanTable* m_plans;
     QVector<Work> m_work;
     ChartPanel* m_chart;
+    ChartPanel* m_second;
+    ChartPanel* m_exported;
+    QStringList m_kinds;  // of charts, besides the cumulative cost
+    std::function<XyChart(const QString& kind)> m_makeChart;
     Arrangement m_arrangement = Arrangement::regular;
 };
 

@@ -41,9 +41,12 @@ void ResultsPane::arrange() {
     m_memory->setCompact(wanted == Arrangement::compact);
     m_chart->setCompact(wanted == Arrangement::compact);
     // Beside the numbers a chart as tall as the window would be taller than wide; what is left below shows its arithmetic.
-    m_chart->setMaximumHeight(wide ? 36 + (width() - textWidth(wideNumbers) - 44) * 65 / 100 : QWIDGETSIZE_MAX);
+    const int tallest = wide ? 36 + (width() - textWidth(wideNumbers) - 44) * 65 / 100 : QWIDGETSIZE_MAX;
+    m_chart->setMaximumHeight(tallest);
+    m_second->setMaximumHeight(tallest);
     m_chartRows->setStretch(m_chartRows->count() - 1, wide ? 1 : 0);
     m_chartRows->setStretch(0, wide ? 1000 : 1);
+    m_chartRows->setStretch(1, wide ? 700 : 0);
     if (isNew && !m_dirty) refresh();
 }
 
@@ -61,6 +64,7 @@ void ResultsPane::fitHeight() {
         m_numbers->setMaximumHeight(QWIDGETSIZE_MAX);
     }
     int chart = m_chart->minimumSizeHint().height();
+    if (!m_second->isHidden()) chart += m_chartRows->spacing() + m_second->minimumSizeHint().height();
     if (!m_work.last().panel->isHidden()) chart += m_chartRows->spacing() + m_work.last().panel->sizeHint().height();
     m_content->setMinimumHeight(margins.top() + margins.bottom() +
                                 (wide ? std::max(numbers, chart) : numbers + m_sides->spacing() + chart));
