@@ -26,6 +26,24 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1));
 }
 
+// Words whose names are written in a way of their own.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 16> proper_names{{{"adamw", "AdamW"},
+                                                                                      {"adamw_8bit", "AdamW, 8-bit states"},
+                                                                                      {"sgd", "SGD"},
+                                                                                      {"sgd_momentum", "SGD with momentum"},
+                                                                                      {"zero1", "ZeRO-1"},
+                                                                                      {"zero2", "ZeRO-2"},
+                                                                                      {"zero3", "ZeRO-3"},
+                                                                                      {"full", "Full"},
+                                                                                      {"lora", "LoRA"},
+                                                                                      {"qlora", "QLoRA"},
+                                                                                      {"vllm", "vLLM"},
+                                                                                      {"sglang", "SGLang"},
+                                                                                      {"tensorrt_llm", "TensorRT-LLM"},
+                                                                                      {"tgi", "TGI"},
+                                                                                      {"all_linear", "All linear layers"},
+                                                                                      {"attention", "Attention only"}}};
+
 bool is_flow(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
 
 // 15 significant digits: what a double keeps of any decimal number.
@@ -174,11 +192,13 @@ std::string shown_text(const FieldInfo& field, const Value& value) {
         field.type == LeafType::choice ||
         (field.type == LeafType::profile && std::get_if<Profile>(&value) != nullptr && !std::get<Profile>(value).name.empty());
     std::string out = field_text(field, value);
+    if (field.type == LeafType::choice)
+        for (const auto& [word, name] : proper_names)
+            if (out == word) return std::string(name);
     if (is_word) {
         std::replace(out.begin(), out.end(), '_', ' ');
         // Formats and products keep their spelling (fp16, vllm); words are shown as a sentence begins.
-        const bool is_code = std::any_of(out.begin(), out.end(), [](unsigned char c) { return std::isdigit(c) != 0; }) ||
-                             out == "vllm" || out == "sglang" || out == "tgi";
+        const bool is_code = std::any_of(out.begin(), out.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
         if (!out.empty() && !is_code) out[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(out[0])));
     }
     return out;

@@ -164,7 +164,7 @@ void FieldRow::layOut() {
     m_editor->widget()->setFixedWidth(m_wide ? columns.wide() : columns.field - excess);
     m_unit->setFixedWidth(columns.unit + excess);
     m_provenance->setWordsShown(!m_compact);
-    m_rangeText->setContentsMargins(columns.label, 2, 0, 0);
+    m_rangeText->setIndent(columns.label);  // a frame forgets its contents margins when the font changes
     m_indent->changeSize(columns.label, 0, QSizePolicy::Fixed, QSizePolicy::Minimum);
     layout()->invalidate();
 }

@@ -157,7 +157,9 @@ std::optional<Message> chooseModels(WorkbookDocument& document, const QString& w
         FieldEdits emptied;
         for (const FieldInfo& field : fields_below(workbook, one.toStdString()))
             if (field.typed) emptied.emplace_back(QString::fromStdString(field.path), Untyped{});
-        const QString name = QString::fromStdString(name_of_item(workbook, one.toStdString()));
+        const auto named = find_field(workbook, one.toStdString() + ".name");
+        const auto* typed = named ? std::get_if<std::string>(&named->value) : nullptr;
+        const QString name = typed ? QString::fromStdString(*typed) : QString();
         return addWith(document, Texts::tr("Several models"), list, {}, name.isEmpty() ? Texts::tr("model") : name,
                        [&](const QString& item) {
                            FieldEdits edits = modelEdits(workbook, one, item, true);
