@@ -117,9 +117,13 @@ MemoryResult memory_at_batch(const MemoryResult& memory, double batch) {
     MemoryResult out = memory;
     if (!(memory.batch > 0)) return out;
     const double factor = batch / memory.batch;
-    out.kv_cache *= factor;
-    out.activations *= factor;
-    out.logits *= factor;
+    // An engine that serves keeps its buffers whatever the number of sequences; only their cache grows.
+    if (out.kv_cache > 0) {
+        out.kv_cache *= factor;
+    } else {
+        out.activations *= factor;
+        out.logits *= factor;
+    }
     out.batch = batch;
     return out;
 }

@@ -40,7 +40,8 @@ struct LatencyPoint {
 std::vector<LatencyPoint> latency_by_load(const Scenario& scenario, const Context& context, std::size_t workload,
                                           const WorkloadResult& result);
 
-// Memory with another batch: what grows with it (cache, activations, logits) in proportion, the rest as it is.
+// Memory with another batch: what grows with it (the cache, or without one activations and logits) in proportion, the rest as it
+// is.
 MemoryResult memory_at_batch(const MemoryResult& memory, double batch);
 
 }  // namespace sizewright

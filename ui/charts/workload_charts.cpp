@@ -199,7 +199,7 @@ XyChart latencyChart(const ChartSource& source) {
     } else if (sheet)
         wanted(sheet->latency_target_ms, {});
     // Near capacity the curve has no end; what is worth seeing lies below.
-    out.yHigh = roundEnd(std::min(largest, std::max({shown * 1.3, target * 1.4, 1e-3})));
+    out.yHigh = roundEnd(std::min(largest * 1.15, std::max({shown * 1.3, target * 1.4, 1e-3})));
     out.xHigh = points.back().rate / 0.97;
     out.lines << XyLine{true, peak, Text::tr("peak %1").arg(digits(peak)), true};
     if (sheet) {
@@ -275,7 +275,7 @@ XyChart memoryChart(const ChartSource& source) {
     out.xHigh = batches.last();
     out.yHigh = roundEnd(std::max(below.back(), memory.available / 1e9) * 1.05);
     out.lines << XyLine{false, memory.available / 1e9, Text::tr("usable: %1\u00a0GB").arg(digits(memory.available / 1e9, 4)),
-                        false};
+                        false, true};
     out.lines << XyLine{true, now, Text::tr("planned: %1").arg(digits(now)), true};
     out.summary = Text::tr("%1 GB of %2 GB usable at %3 %4")
                       .arg(digits(memory.needed() / 1e9), digits(memory.available / 1e9), digits(now), out.xUnit);
@@ -322,7 +322,8 @@ XyChart demandChart(const ChartSource& source) {
         out.series << series;
     }
     out.note = Text::tr("all workloads on it together");
-    out.yHigh = roundEnd(largest * 1.15);
+    out.wholeY = true;
+    out.yHigh = std::max(2.0, roundEnd(largest * 1.15));
     out.summary = words.join(QStringLiteral("; "));
     return out;
 }

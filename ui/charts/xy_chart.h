@@ -30,6 +30,7 @@ struct XyLine {
     double at = 0;
     QString label;
     bool dashed = true;
+    bool labelAtLeft = false;  // of a horizontal line, where its right end is covered
 };
 
 struct XyArea {
@@ -66,6 +67,7 @@ struct XyChart {
     QString yUnit;   // behind y
     bool logX = false;
     bool logY = false;
+    bool wholeY = false;       // no labels between whole numbers
     bool hoursOfWeek = false;  // x is the hour from Monday 00:00
     double xLow = 0, xHigh = 1;
     double yLow = 0, yHigh = 1;

@@ -38,11 +38,13 @@ private:
 // 1, 2, 5 × powers of ten, or days of the week; labels with commas.
 class QuantityTicker : public QCPAxisTicker {
 public:
-    QuantityTicker(bool logarithmic, bool hoursOfWeek, bool powersOfTwo)
-        : m_logarithmic(logarithmic), m_hours(hoursOfWeek), m_two(powersOfTwo) {}
+    QuantityTicker(bool logarithmic, bool hoursOfWeek, bool powersOfTwo, bool whole)
+        : m_logarithmic(logarithmic), m_hours(hoursOfWeek), m_two(powersOfTwo), m_whole(whole) {}
 
 protected:
-    double getTickStep(const QCPRange& range) override { return m_hours ? 24 : niceStep(range.size(), 6); }
+    double getTickStep(const QCPRange& range) override {
+        return m_hours ? 24 : std::max(niceStep(range.size(), 6), m_whole ? 1.0 : 0.0);
+    }
     int getSubTickCount(double) override { return 0; }
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override {
         if (m_hours) {
@@ -65,7 +67,7 @@ protected:
     }
 
 private:
-    bool m_logarithmic, m_hours, m_two;
+    bool m_logarithmic, m_hours, m_two, m_whole;
 };
 
 void paintWords(QPainter* painter, QRectF rect, const QString& text, const QFont& font, const QColor& ink, const QColor& halo,
@@ -115,8 +117,8 @@ void XyScene::setChart(const XyChart& chart) {
     m_plot->xAxis->setScaleType(chart.logX ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     m_plot->yAxis->setScaleType(chart.logY ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     const bool two = chart.logX && chart.xHigh / std::max(chart.xLow, 1e-12) < 1100;
-    m_plot->xAxis->setTicker(QSharedPointer<QuantityTicker>::create(chart.logX, chart.hoursOfWeek, two));
-    m_plot->yAxis->setTicker(QSharedPointer<QuantityTicker>::create(chart.logY, false, false));
+    m_plot->xAxis->setTicker(QSharedPointer<QuantityTicker>::create(chart.logX, chart.hoursOfWeek, two, false));
+    m_plot->yAxis->setTicker(QSharedPointer<QuantityTicker>::create(chart.logY, false, false, chart.wholeY));
     for (const XySeries& series : chart.series) {
         auto* graph = m_plot->addGraph();
         QVector<double> x, y;
@@ -237,6 +239,20 @@ void XyScene::paintTexts(QPainter* painter) const {
     painter->setPen(theme.muted);
     painter->drawText(QPointF(8, within.top() - metrics.descent() - 8), m_chart.yTitle);
 
+    // ---- What is stacked, in its order, right of the caption ----
+    qreal right = within.right();
+    for (qsizetype i = m_chart.series.size(); i > 0; --i) {
+        const XySeries& series = m_chart.series[i - 1];
+        if (series.part.isEmpty()) continue;
+        const qreal wide = metrics.horizontalAdvance(series.name);
+        const qreal base = within.top() - metrics.descent() - 8;
+        if (right - wide - 18 < 8 + metrics.horizontalAdvance(m_chart.yTitle) + 16) break;
+        painter->setPen(theme.muted);
+        painter->drawText(QPointF(right - wide, base), series.name);
+        painter->fillRect(QRectF(right - wide - 14, base - 9, 10, 10), colourOf(i - 1));
+        right -= wide + 14 + 12;
+    }
+
     // ---- Lines with their words ----
     for (const XyLine& line : m_chart.lines) {
         QPen pen(ink, 1, line.dashed ? Qt::DashLine : Qt::SolidLine);
@@ -253,8 +269,10 @@ void XyScene::paintTexts(QPainter* painter) const {
             const qreal y = std::round(pixel(m_chart.xLow, line.at).y());
             if (y < within.top() || y > within.bottom()) continue;
             painter->drawLine(QPointF(within.left(), y), QPointF(within.right(), y));
-            paintWords(painter, QRectF(within.right() - wide - 2, y + 2, wide, metrics.height()), line.label, m_look.font, ink,
-                       theme.surface, Qt::AlignRight | Qt::AlignVCenter);
+            const bool above = y - within.top() > metrics.height() + 4;
+            const qreal x = line.labelAtLeft ? within.left() + 8 : within.right() - wide - 2;
+            paintWords(painter, QRectF(x, above ? y - metrics.height() - 2 : y + 2, wide, metrics.height()), line.label,
+                       m_look.font, ink, theme.surface, (line.labelAtLeft ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
         }
     }
 

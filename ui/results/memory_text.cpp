@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/memory_text.h"
 
+#include "model/decision/curves.h"
 #include "ui/document/message_text.h"
 #include "ui/results/card_parts.h"
 
@@ -12,9 +13,6 @@ using namespace cards;
 namespace {
 
 constexpr double gb = 1e9;
-
-// What grows with the batch, in bytes: the cache of a model that serves, activations and logits of one that learns.
-double growing(const MemoryResult& memory) { return memory.kv_cache + memory.activations + memory.logits; }
 
 QString noteOf(const MemoryResult& memory) {
     QStringList parts;
@@ -54,9 +52,8 @@ std::optional<MemoryBar::Content> memoryContent(const WorkloadResult& workload, 
     add("runtime", Text::tr("runtime"), memory.runtime);
     out.usable = memory.available / gb;
     out.installed = installedGb;
-    if (memory.largest_batch && *memory.largest_batch > memory.batch && memory.batch > 0 && growing(memory) > 0)
-        out.largestFits =
-            (memory.needed() + growing(memory) * (*memory.largest_batch / memory.batch - 1)) / gb;  // in proportion to the batch
+    if (memory.largest_batch && *memory.largest_batch > memory.batch && memory.batch > 0)
+        out.largestFits = memory_at_batch(memory, *memory.largest_batch).needed() / gb;
     if (!memory.fits() && !memory.cheapest_change.empty())
         out.change = Text::tr("Cheapest change: %1").arg(shownText(memory.cheapest_change));
     out.provenance = provenanceOf(memory.basis);

@@ -22,8 +22,10 @@ QString counted(double gpus, const QString& accelerator) {
 void setBadge(CardText& card, const Figure& figure) {
     card.provenance = provenanceOf(figure.basis);
     card.badge = Badge::wording(card.provenance);
+    // A band as wide as the figure itself is better told by its ends, which the card does.
     if (figure.band && figure.value > 0)
-        card.badge += Text::tr(" ± %1").arg(percentText((figure.band->high - figure.band->low) / 2 / figure.value));
+        if (const double half = (figure.band->high - figure.band->low) / 2 / figure.value; half > 0 && half < 1)
+            card.badge += Text::tr(" ± %1").arg(percentText(half));
     if (figure.n > 1) card.badge += Text::tr(", n = %1").arg(figure.n);
 }
 

@@ -19,6 +19,7 @@
 #include "ui/results/finding_panel.h"
 #include "ui/results/results_pane.h"
 #include "ui/widgets/memory_bar.h"
+#include "ui/widgets/result_card.h"
 #include "ui/worksheets/worksheet_form.h"
 
 using namespace sizewright;
@@ -52,8 +53,8 @@ const QString run = QStringLiteral("scenarios[0].workloads[0]");
 class TestWorksheets : public WindowTest {
     Q_OBJECT
 
-    QComboBox* choice(const QString& workload, const char* name) const {
-        return m_window->findChild<QComboBox*>(workload + QLatin1Char('.') + QLatin1String(name) + QStringLiteral(".choice"));
+    QComboBox* choice(const QString& sheet, const char* name) const {
+        return m_window->findChild<QComboBox*>(sheet + QLatin1Char('.') + QLatin1String(name) + QStringLiteral(".choice"));
     }
     // By keyboard: the list is opened with the arrow keys as any other.
     void choose(QComboBox* combo, int option) {
