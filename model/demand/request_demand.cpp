@@ -51,7 +51,7 @@ void check_latency(const InferenceInputs& in, const InferenceSizing& sizing, Wor
     const double per_second = sizing.result.items_per_second_per_gpu.value;
     if (!in.latency_seconds || !(per_second > 0)) return;
     const double batch_seconds = sizing.result.batch_in_use / per_second;
-    if (in.window_seconds + batch_seconds <= *in.latency_seconds * (1 + 1e-9)) return;
+    if (in.window_seconds + batch_seconds <= *in.latency_seconds * (1 + 1e-9) || !std::isfinite(1000 * batch_seconds)) return;
     const std::string batch = grouped(sizing.result.batch_in_use), took = significant(1000 * batch_seconds, 3);
     const std::string target = significant(1000 * *in.latency_seconds, 3);
     Reporter{out.path, out.problems}(
@@ -67,7 +67,9 @@ void check_latency(const InferenceInputs& in, const InferenceSizing& sizing, Wor
 
 // The service itself takes longer than the target.
 bool check_service(const InferenceInputs& in, const InferenceSizing& sizing, const Reporter& report) {
-    if (!in.latency_seconds || !(sizing.shortest_seconds > *in.latency_seconds * (1 + 1e-9))) return true;
+    if (!in.latency_seconds || !std::isfinite(1000 * sizing.shortest_seconds) ||
+        !(sizing.shortest_seconds > *in.latency_seconds * (1 + 1e-9)))
+        return true;
     report(Severity::error, "latency_target_ms",
            {SW_TEXT("The target of %1 ms cannot be met at any count: a request takes %2 ms on an idle GPU."),
             {significant(1000 * *in.latency_seconds, 3), significant(1000 * sizing.shortest_seconds, 3)}},

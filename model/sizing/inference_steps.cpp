@@ -104,7 +104,7 @@ public:
 
     // What is known of the time to answer, or why it is not.
     void latency() {
-        if (!(in_.peak_per_second > 0)) return;
+        if (!(in_.peak_per_second > 0) || !std::isfinite(sizing_.result.batch_in_use / x_ * 1e3)) return;
         const Latency& latency = sizing_.latency;
         if (!sizing_.result.latency_p99_ms) {
             if (!in_.latency_seconds) return;

@@ -199,7 +199,8 @@ LessonFigure latency_as_service(const InferenceInputs& in, const std::string& wr
 std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throughput& throughput) {
     std::vector<LessonFigure> out;
     const double x = throughput.items_per_second.value;
-    const bool has_window = in.window_seconds > 0 && throughput.batch > 1 && throughput.batch / x > in.window_seconds;
+    const bool has_window = in.window_seconds > 0 && throughput.batch > 1 && throughput.batch / x > in.window_seconds &&
+                            std::isfinite(throughput.batch / x * 1e3);
     if (!in.latency_seconds && !has_window) return out;
     out.reserve(8);
     const std::string batch = put_in(throughput.batch);

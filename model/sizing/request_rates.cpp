@@ -28,7 +28,7 @@ void read_peak(const Field<Rate>& peak, Unit unit, RequestRates& rates) {
 
 std::optional<RequestRates> rates_of(const Inference& sheet, const Reporter& report) {
     if (!sheet.profile->trace.empty()) {
-        report(Severity::error, "profile", {SW_TEXT("The trace “%1” is not read by this version."), {sheet.profile->trace}},
+        report(Severity::error, "profile", {SW_TEXT("This version does not read traces of the load.")},
                {SW_TEXT("Give flat, diurnal, business_hours, or 24 or 168 multipliers.")});
         return {};
     }

@@ -27,6 +27,21 @@ Workbook any_shop() {
         second.name.type(std::string("second"));
         scenario.workloads.emplace_back(second);
     }
+    if (*rc::gen::arbitrary<bool>()) {
+        Job job;
+        job.name.type(std::string("job"));
+        job.gpus.type(4.0);
+        job.hours.type(3.0);
+        scenario.workloads.emplace_back(job);
+    }
+    if (*rc::gen::arbitrary<bool>()) {
+        auto mix = shop::recommendations();
+        mix.name.type(std::string("mix"));
+        mix.model = {};
+        mix.models.resize(2);
+        mix.models[0].weights_mb.type(5000.0);
+        scenario.workloads.emplace_back(mix);
+    }
     workbook.scenarios.push_back(scenario);
     std::vector<FieldInfo> used;
     for_each_field(workbook, [&](const FieldInfo& field) {
