@@ -200,11 +200,12 @@ XyChart latencyChart(const ChartSource& source) {
         wanted(sheet->latency_target_ms, {});
     // Near capacity the curve has no end; what is worth seeing lies below.
     out.yHigh = roundEnd(std::min(largest * 1.15, std::max({shown * 1.3, target * 1.4, 1e-3})));
-    out.xHigh = points.back().rate / 0.97;
+    const double capacity = points.back().rate / 0.97;
+    out.xHigh = capacity * 1.12;  // room for the names of the curves
     out.lines << XyLine{true, peak, Text::tr("peak %1").arg(digits(peak)), true};
     if (sheet) {
         const double share = sheet->utilisation_target_percent.value_or(70) / 100;
-        const double from = out.xHigh * share;
+        const double from = capacity * share;
         XyArea above;
         above.tone = Tone::warning;
         above.polygon = {{from, 0}, {out.xHigh, 0}, {out.xHigh, out.yHigh * 10}, {from, out.yHigh * 10}};

@@ -288,12 +288,15 @@ void XyScene::paintTexts(QPainter* painter) const {
             ends.push_back({pixel(series.points.last().x(), series.points.last().y()), series.name});
         }
     std::ranges::sort(ends, {}, [](const End& end) { return end.at.y(); });
-    qreal last = within.top() - 20;
+    // Behind the end where there is room, else above it.
+    qreal last = -1e9;
     for (const End& end : ends) {
-        const qreal wide = metrics.horizontalAdvance(end.name) + 4;
-        const qreal y = std::max(end.at.y() - metrics.height() - 2, last + metrics.height());
+        const qreal wide = metrics.horizontalAdvance(end.name) + 8;
+        const bool behind = end.at.x() + 6 + wide <= within.right() + 2;
+        const qreal wanted = behind ? end.at.y() - metrics.height() / 2 : end.at.y() - metrics.height() - 6;
+        const qreal y = std::max({wanted, last + metrics.height(), within.top()});
         last = y;
-        const qreal x = std::min(end.at.x() - wide - 4, within.right() - wide);
+        const qreal x = behind ? end.at.x() + 6 : std::min(end.at.x() - wide, within.right() - wide);
         paintWords(painter, QRectF(x, y, wide, metrics.height()), end.name, bold, ink, theme.surface);
     }
 

@@ -264,7 +264,9 @@ void ResultsPane::refreshCharts(const Evaluation& evaluation, const WorkloadResu
         const Context with = context_of(m_document.workbook(), m_document.sharedCatalog(), m_document.asOf());
         return xyChart(source(with), kind);
     };
-    const QString preferred = workload && workload->training ? QStringLiteral("days") : QString();
+    const QString preferred = workload && workload->training        ? QStringLiteral("days")
+                              : workload && workload->kind == "job" ? QStringLiteral("demand")
+                                                                    : QString();
     m_chart->setCharts(m_kinds, preferred, m_makeChart);
     refreshSecondChart();
 }

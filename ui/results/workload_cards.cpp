@@ -151,7 +151,8 @@ QVector<CardText> itemCards(const WorkloadResult& workload, const FieldLabel& la
         hours.provenance = provenanceOf(result->items_per_second_per_gpu.basis);
         hours.badge = Badge::wording(hours.provenance);
         hours.detail = Text::tr("%1\u00a0items/s a GPU").arg(digits(result->items_per_second_per_gpu.value));
-        return {gpus, hours, busy};
+        // A batch has no peak of requests that it could be busy at.
+        return result->busy_at_peak_fraction ? QVector<CardText>{gpus, hours, busy} : QVector<CardText>{gpus, hours};
     }
     if (result && result->lag_seconds && workload.steady) {
         CardText lag = card(CardKind::lag, Text::tr("Oldest event"), Subject::latency, text(workload.name));
