@@ -119,6 +119,7 @@ private slots:
         const auto out = size(sinusoid());
         QCOMPARE(out.result.gpus->value, 10.0);
         QCOMPARE(*out.result.inference->autoscaled_share, 149.0 / 240);
+        CLOSE(out.result.inference->peak_per_second / out.result.inference->average_per_second, 1.6, 1e-12);  // q.peak_mean
         QCOMPARE(out.result.average_gpus, 149.0 / 24);
         QCOMPARE(out.demand.gpus[2], 3.0);
         QCOMPARE(out.demand.gpus[24 + 14], 10.0);
@@ -476,6 +477,46 @@ private slots:
         QVERIFY(out.result.gpus->value > 10);
         QCOMPARE(out.result.limited_by, LimitedBy::latency);
         QCOMPARE(out.at("latency_target_ms")->severity, Severity::note);
+    }
+
+    // What a card shows is the last line of what it opens.
+    void derivationsEndWithTheResult() {
+        auto sheet = service();
+        sheet.latency_target_ms.type(41.0);
+        sheet.model = shape("small", 100);
+        sheet.declarations.availability_target_percent.type(99.9);
+        DerivationSink sink;
+        const auto out = size(sheet, "T4", {}, &sink);
+        const auto last = [&](Subject subject) {
+            const DerivationStep* found = nullptr;
+            for (const DerivationStep& step : sink.steps)
+                if (step.subject == subject && !step.is_lesson) found = &step;
+            return found;
+        };
+        QCOMPARE(last(Subject::gpus)->value, out.result.gpus->value);
+        QCOMPARE(last(Subject::latency)->value, out.result.inference->latency_p99_ms->value);
+        QCOMPARE(last(Subject::memory)->value, out.result.memory->needed() / 1e9);
+        QVERIFY(std::ranges::any_of(sink.steps, [](const DerivationStep& step) {
+            return step.path == "workloads[0].declarations.availability_target_percent";
+        }));
+        QVERIFY(std::ranges::any_of(sink.steps,
+                                    [](const DerivationStep& step) { return step.path == "workloads[0].latency_target_ms"; }));
+    }
+
+    // The percentile is said to be unknown, with the reason, where only a simulation would give it.
+    void derivationsSayWhyThereIsNoPercentile() {
+        auto sheet = service();
+        sheet.latency_target_ms.type(100.0);
+        sheet.maximum_batch_size.type(32.0);
+        sheet.measured = {measured(1, 25), measured(32, 500)};
+        sheet.batching_window_ms.type(5.0);
+        DerivationSink sink;
+        const auto out = size(sheet, "T4", {}, &sink);
+        QVERIFY(!out.result.inference->latency_p99_ms);
+        QVERIFY(std::ranges::any_of(sink.steps, [](const DerivationStep& step) {
+            return step.subject == Subject::latency &&
+                   english(step.source).find("needs a simulation: a window") != std::string::npos;
+        }));
     }
 
     void aTraceIsNotRead() {
