@@ -172,24 +172,25 @@ LessonFigure full_batches(const InferenceInputs& in, const Throughput& throughpu
     return out;
 }
 
-// Row 22: a latency at a percentile is not the time of a service, and fully busy GPUs have no steady state.
-LessonFigure latency_as_service(const InferenceInputs& in, const std::string& written_rate, const Written& written) {
-    const double at_full = in.peak_per_second * *in.latency_seconds;
+// Row 22: as many GPUs as the rate has services are busy all the time.
+LessonFigure one_at_a_time(const InferenceInputs& in, const Throughput& throughput, const std::string& written_rate,
+                           const Written& written) {
+    const double at_full = in.peak_per_second / throughput.items_per_second.value;
     constexpr double usual_target = 0.7;  // lesson L148
     LessonFigure out;
     out.label = {SW_TEXT("One request at a time")};
-    out.formula = "rate ÷ (1 ÷ latency)";
-    out.substituted = joined({written_rate, " ÷ (1 ÷ ", written.latency, ")"});
+    out.formula = "rate ÷ X";
+    out.substituted = joined({written_rate, " ÷ ", written.x});
     out.value = at_full;
-    out.corrected_formula = "rate × latency ÷ 0.70";
-    out.corrected_substituted = joined({written_rate, " × ", written.latency, " ÷ 0.70"});
+    out.corrected_formula = "rate ÷ (X × 0.70)";
+    out.corrected_substituted = joined({written_rate, " ÷ (", written.x, " × 0.70)"});
     out.corrected = at_full / usual_target;
     out.rounded = at_least_one(out.corrected);
     out.unit = "GPUs";
     out.note = {
         SW_TEXT("%1 GPU(s) would be busy all the time, and the queue would grow without bound; %2 are the fewest that are "
                 "stable. A percentile of the latency is not the time of a service."),
-        {significant(std::ceil(at_full - 1e-9), 6), significant(std::floor(at_full + 1e-9) + 1, 6)}};
+        {counted(std::ceil(at_full - 1e-9)), counted(std::floor(at_full + 1e-9) + 1)}};
     out.source = "lesson L294-295";
     return out;
 }
@@ -201,7 +202,8 @@ std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throug
     const double x = throughput.items_per_second.value;
     const bool has_window = in.window_seconds > 0 && throughput.batch > 1 && throughput.batch / x > in.window_seconds &&
                             std::isfinite(throughput.batch / x * 1e3);
-    if (!in.latency_seconds && !has_window) return out;
+    const bool is_unbatched = in.maximum_batch <= 1 && in.peak_per_second > 0;
+    if (!in.latency_seconds && !has_window && !is_unbatched) return out;
     out.reserve(8);
     const std::string batch = put_in(throughput.batch);
     const Written written{in.latency_seconds ? put_in(*in.latency_seconds) : std::string(), put_in(x), batch,
@@ -221,7 +223,7 @@ std::vector<LessonFigure> lesson_figures(const InferenceInputs& in, const Throug
         out.push_back(saved_by_batching(in, throughput, written, peak));
         out.push_back(worksheet_formula(in, throughput, written, peak));
     }
-    if (in.latency_seconds && in.maximum_batch <= 1) out.push_back(latency_as_service(in, peak, written));
+    if (is_unbatched) out.push_back(one_at_a_time(in, throughput, peak, written));
     if (has_window) out.push_back(full_batches(in, throughput, written, peak));
     return out;
 }
