@@ -47,7 +47,7 @@ constexpr std::array catalogOptions{
                evaluateFormats},
 };
 constexpr std::array importOptions{
-    OptionSpec{"output", "FILE", "Writes the price book (CSV); without it only a preview is printed"},
+    OptionSpec{"output", "FILE", "Writes the price book (CSV) or the workbook; without it only a preview is printed"},
     OptionSpec{"provider", "NAME", "Whose prices they are, where the list names none"},
     OptionSpec{"map", "SPELLED=ACCELERATOR", "What a GPU name of the list means; may be repeated", true},
     OptionSpec{"format", "text|json", "For people or for programs; text otherwise", false, schemaFormats},
@@ -71,11 +71,13 @@ constexpr std::array table{
     CommandSpec{"validate", "prints every problem of a workbook", "WORKBOOK", true, {}, {}},
     CommandSpec{"chart", "draws a chart into a file", "WORKBOOK", true, chartOptions, pathsOfSet},
     CommandSpec{
-        "import", "turns price lists of others into a price book", "FORMAT FILE...", true, importOptions,
+        "import", "turns price lists of others into a price book, and a model's config.json into a worksheet", "FORMAT FILE...",
+        true, importOptions,
         "FORMAT is skypilot (catalog CSV), ec2instances (JSON of ec2instances.info), litellm (JSON of API prices) or csv\n"
         "(any table with a header that names GPUs and prices). The preview shows what is accepted, what is suspicious\n"
         "and what is skipped, with the reasons. Prices without a date are dated by --as-of, or by their file.\n"
-        "With --output, what --map decides is remembered in the settings folder for the next list.\n",
+        "With --output, what --map decides is remembered in the settings folder for the next list.\n"
+        "huggingface reads the config.json of a model: its shape, parameters and cache; --output writes a workbook.\n",
         true},
     CommandSpec{
         "catalog", "prints what is known of GPUs, prices and models, with source and date", "accelerators|offers|models|api",

@@ -16,6 +16,7 @@
 
 #include "app/as_of.h"
 #include "app/catalog_resource.h"
+#include "app/import_model.h"
 #include "app/import_report.h"
 #include "app/output.h"
 #include "model/catalog/catalog.h"
@@ -37,7 +38,7 @@ constexpr std::array<Format, 4> formats{{{"skypilot", ImportFormat::skypilot, "a
                                          {"ec2instances", ImportFormat::ec2instances, "a list of ec2instances.info"},
                                          {"litellm", ImportFormat::litellm, "litellm's price file"},
                                          {"csv", ImportFormat::csv, "a plain price list"}}};
-constexpr std::array<std::string_view, 3> planned{"huggingface", "utilisation", "trace"};
+constexpr std::array<std::string_view, 2> planned{"utilisation", "trace"};
 
 int usage(const std::string& sentence) {
     complain(sentence);
@@ -47,9 +48,8 @@ int usage(const std::string& sentence) {
 
 std::string formatNames() {
     std::string out;
-    for (std::size_t i = 0; i < formats.size(); ++i)
-        out += (i == 0 ? "" : i + 1 == formats.size() ? " or " : ", ") + std::string(formats[i].name);
-    return out;
+    for (const Format& format : formats) out += std::string(format.name) + ", ";
+    return out.substr(0, out.size() - 2) + " or huggingface";
 }
 
 Problem problemOf(const std::string& file, Message message) {
@@ -205,6 +205,7 @@ int show(const Arguments& arguments, const ImportReport& report) {
 
 int runImport(const Arguments& arguments) {
     const std::string name = arguments.operands.empty() ? std::string() : arguments.operands[0];
+    if (name == "huggingface") return runImportModel(arguments);
     const auto format = std::ranges::find(formats, name, &Format::name);
     if (std::ranges::find(planned, name) != planned.end())
         return usage("import " + name + " is not in this version; it has " + formatNames() + ".");

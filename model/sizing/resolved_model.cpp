@@ -183,7 +183,9 @@ private:
         const ParameterCount& nearest = off(two) < off(*gated) ? two : *gated;
         out_.gated_mlp = &nearest != &two;
         const std::string parameters = significant(*out_.parameters, 4), counted = significant(nearest.total, 4);
-        if (off(nearest) > largest_mismatch)
+        // A worksheet has no field for shared experts, layers without experts, or the matrices of latent attention.
+        const bool is_told_in_full = out_.known || (!(out_.experts > 0) && !out_.kv_latent_rank);
+        if (off(nearest) > largest_mismatch && is_told_in_full)
             say("parameters", {SW_TEXT("%1 parameters, but the shape has %2."), {parameters, counted}},
                 {SW_TEXT("Set to %1"), {counted}}, plain(nearest.total));
         else if (off(nearest) > noted_mismatch)

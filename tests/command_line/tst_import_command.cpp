@@ -158,7 +158,7 @@ private slots:
         };
         row("nothing", "", "needs a format and a file");
         row("no file", "csv", "needs a file");
-        row("no format", "excel|a.xlsx", "skypilot, ec2instances, litellm or csv");
+        row("no format", "excel|a.xlsx", "skypilot, ec2instances, litellm, csv or huggingface");
         row("a later format", "trace|a.csv", "not in this version");
         row("a map without =", "csv|a.csv|--map|H100", "--map is SPELLED=ACCELERATOR");
         row("a map to nothing", "csv|a.csv|--map|H100=Warp 9", "no accelerator “Warp 9”");

@@ -36,6 +36,7 @@
 #include "ui/main_window/file_controller.h"
 #include "ui/main_window/help_panel.h"
 #include "ui/main_window/message_area.h"
+#include "ui/main_window/model_import.h"
 #include "ui/main_window/navigator.h"
 #include "ui/main_window/problems_dock.h"
 #include "ui/main_window/workbench.h"
@@ -92,6 +93,10 @@ MainWindow::MainWindow(WorkbookDocument& document, WindowSetup setup, QWidget* p
     m_problems->hide();
     m_help = new HelpPanel(m_document, this);
 
+    m_models = new ModelImport(
+        m_document, *m_files, *m_messages, *m_workbench, [this](const std::function<void()>& change) { restructure(change); },
+        this);
+    m_models->isWorkbookShown = [this] { return !isStartPageShown(); };
     makeActions();
     makeToolBar();
     makeStatusBar();
@@ -181,7 +186,7 @@ void MainWindow::connectParts() {
 
     connect(m_start, &StartPage::newWorksheet, m_files, &FileController::newWorkbook);
     connect(m_start, &StartPage::openRequested, m_files, &FileController::openWithDialog);
-    connect(m_start, &StartPage::openFile, m_files, &FileController::open);
+    connect(m_start, &StartPage::openFile, this, &MainWindow::openDropped);
     connect(m_start, &StartPage::openExample, this, [this](const QString& resource) {
         QFile file(resource);
         if (file.open(QIODevice::ReadOnly)) m_files->openExample(file.readAll(), QFileInfo(resource).fileName());
@@ -503,6 +508,13 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
+void MainWindow::openDropped(const QString& path) {
+    if (ModelImport::isMeant(path))
+        m_models->import(path);
+    else
+        m_files->open(path);
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const auto urls = event->mimeData()->urls();
     if (urls.size() == 1 && urls.first().isLocalFile()) event->acceptProposedAction();
@@ -510,7 +522,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 
 void MainWindow::dropEvent(QDropEvent* event) {
     const auto urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.first().isLocalFile()) m_files->open(urls.first().toLocalFile());
+    if (urls.size() == 1 && urls.first().isLocalFile()) openDropped(urls.first().toLocalFile());
 }
 
 bool MainWindow::event(QEvent* event) {

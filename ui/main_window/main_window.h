@@ -23,6 +23,7 @@ class DerivationDock;
 class FileController;
 class HelpPanel;
 class MessageArea;
+class ModelImport;
 class ProblemsDock;
 class RecentFiles;
 class StartPage;
@@ -49,6 +50,7 @@ public:
     FileController& files() { return *m_files; }
     MessageArea& messages() { return *m_messages; }
     Workbench& workbench() { return *m_workbench; }
+    ModelImport& models() { return *m_models; }
     bool isStartPageShown() const;
 
     // Opens the file, or shows what is wrong with it above the start page.
@@ -107,6 +109,7 @@ private:
     void restructure(const std::function<void()>& change);
     void sayExported(const QString& path);
     void openOutside(const QString& path);
+    void openDropped(const QString& path);  // a workbook, or the configuration of a model
     std::vector<FindBox::Entry> findEntries() const;
     QString scenarioPath() const;
 
@@ -133,6 +136,7 @@ private:
     DerivationDock* m_derivation = nullptr;
     ProblemsDock* m_problems = nullptr;
     HelpPanel* m_help = nullptr;
+    ModelImport* m_models = nullptr;
     FindBox* m_find = nullptr;
     QString m_statusShown;  // what the status bar says, so that it is laid out only when that changes
     QToolButton* m_state = nullptr;

@@ -13,6 +13,7 @@
 #include "ui/document/workbook_document.h"
 #include "ui/main_window/file_controller.h"
 #include "ui/main_window/main_window.h"
+#include "ui/main_window/model_import.h"
 #include "ui/main_window/navigator.h"
 #include "ui/main_window/problems_dock.h"
 #include "ui/main_window/workbench.h"
@@ -56,6 +57,8 @@ void MainWindow::makeActions() {
     file->addAction(
         action(name("open"), tr("&Open…"), icon("document-open"), key("Ctrl+O"), [this] { m_files->openWithDialog(); }));
     m_recentMenu = file->addMenu(tr("Open &recent"));
+    file->addAction(action(name("importModel"), tr("&Import model configuration…"), icon("document-import"), {},
+                           [this] { m_models->importWithDialog(); }));
     file->addAction(action(name("start"), tr("S&tart page"), icon("start"), {}, [this] { m_files->closeWorkbook(); }));
     file->addSeparator();
     file->addAction(action(name("save"), tr("&Save"), icon("document-save"), key("Ctrl+S"), [this] { m_files->save(); }));
