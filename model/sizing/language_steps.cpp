@@ -136,7 +136,7 @@ private:
 
 }  // namespace
 
-std::vector<LessonFigure> language_lesson(const LanguageInputs& in, std::string_view) {
+std::vector<LessonFigure> language_lesson(const LanguageInputs& in, std::string_view accelerator) {
     std::vector<LessonFigure> out;
     if (!in.model.parameters || !in.model.weight_bytes) return out;
     const double billions = *in.model.parameters / 1e9, bytes = bytes_of(in.model.precision);
@@ -152,6 +152,22 @@ std::vector<LessonFigure> language_lesson(const LanguageInputs& in, std::string_
     figure.note = bytes < 2 ? Message{SW_TEXT("Scales and zero points are stored too, and embeddings stay at 16 bits.")}
                             : Message{SW_TEXT("Exact in GB; the cache and the runtime come on top.")};
     figure.source = "lesson 2 L17-19, L74";
+
+    constexpr double lesson_batch = 16;
+    const MemoryResult one = language_memory(in, 1), many = language_memory(in, lesson_batch);
+    LessonFigure& batch = out.emplace_back();
+    batch.label = {SW_TEXT("Memory of a GPU with a batch of 16")};
+    batch.formula = "that of a batch of 1";
+    batch.substituted = gb(one.needed());
+    batch.value = one.needed() / gigabyte;
+    batch.corrected_formula = "all but the cache + 16 × cache of a sequence";
+    batch.corrected_substituted = gb(many.needed() - many.kv_cache) + " + 16 × " + gb(one.kv_cache);
+    batch.corrected = many.needed() / gigabyte;
+    batch.unit = "GB";
+    batch.note = many.fits()  ? Message{SW_TEXT("A batch of 16 fits on %1."), {std::string(accelerator)}}
+                 : one.fits() ? Message{SW_TEXT("A batch of 1 fits on %1, a batch of 16 does not."), {std::string(accelerator)}}
+                              : Message{SW_TEXT("Not even a batch of 1 fits on %1."), {std::string(accelerator)}};
+    batch.source = "lesson 2 L21";
     return out;
 }
 

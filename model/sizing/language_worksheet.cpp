@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "model/catalog/catalog.h"
+#include "model/catalog/spelling.h"
 #include "model/fields/format.h"
 #include "model/fields/unit.h"
 
@@ -31,6 +32,21 @@ std::optional<double> peak_of(const Accelerator& card, Precision precision) {
     for (const Precision other : {Precision::bf16, Precision::fp16, Precision::tf32, Precision::fp32})
         if (const auto peak = card.peak(other)) return peak;
     return {};
+}
+
+// Names of the catalog that contain what is typed or are contained in it, at most three; only for messages.
+std::string near_models(const Catalog& catalog, std::string_view typed) {
+    const std::string wanted = bare_spelling(typed);
+    std::string out;
+    if (wanted.size() < 3) return out;
+    int found = 0;
+    for (const ModelArchitecture& model : catalog.models) {
+        const std::string name = bare_spelling(model.name);
+        if (name.find(wanted) == std::string::npos && wanted.find(name) == std::string::npos) continue;
+        out.append(out.empty() ? "" : ", ").append(model.name);
+        if (++found == 3) break;
+    }
+    return out;
 }
 
 class Reading {
@@ -87,6 +103,10 @@ private:
     bool is_known(std::string_view key, const std::optional<double>& value) {
         if (value) return true;
         Message suggestion{SW_TEXT("Choose a model of the catalog by its name, or import its configuration.")};
+        if (!in_.model.known && context_.catalog && sheet_.model.name) {
+            const std::string near = near_models(*context_.catalog, *sheet_.model.name);
+            if (!near.empty()) suggestion = {SW_TEXT("The catalog has no “%1”; near it: %2."), {*sheet_.model.name, near}};
+        }
         const std::string field = "model." + std::string(key);
         if (key == "parameters")
             say(field, {SW_TEXT("Needs the parameters of the model.")}, std::move(suggestion));
@@ -115,8 +135,10 @@ private:
         if (const auto peak = peak_of(*card, in_.model.precision))
             hardware.flop_per_second = *peak;
         else
-            report_(Severity::note, "accelerator",
-                    {SW_TEXT("The catalog has no peak of %1: only its memory bandwidth is counted."), {card->name}});
+            report_(
+                Severity::note, "accelerator",
+                {SW_TEXT("The catalog has no peak of %1: a prompt is taken to be read token by token, at its memory bandwidth."),
+                 {card->name}});
         for (const MeasuredThroughput& row : sheet_.measured)
             if (row.accelerator && *row.accelerator == context_.accelerator && row.items_per_second)
                 in_.measured_per_gpu =
@@ -187,7 +209,8 @@ private:
             }
         } else
             choose_tensor();
-        return check_fit();
+        check_sequences();
+        return true;
     }
 
     bool can_meet_target(const LanguageInputs& in) const {
@@ -208,17 +231,9 @@ private:
         in_.spread.tensor = fits > 0 ? fits : 1;
     }
 
-    bool check_fit() {
+    void check_sequences() const {
         const double fit = sequences_that_fit(in_);
-        if (fit < 1) {
-            const MemoryResult memory = language_memory(in_, 1);
-            say(sheet_.tensor_parallel ? "tensor_parallel" : "accelerator",
-                {SW_TEXT("One sequence needs %1 GB of each GPU, and a %2 has %3 GB of usable memory."),
-                 {gigabytes(memory.needed()), context_.card->name, gigabytes(memory.available)}},
-                cheapest_change(in_));
-            return false;
-        }
-        if (sheet_.concurrent_requests && *sheet_.concurrent_requests > fit) {
+        if (fit >= 1 && sheet_.concurrent_requests && *sheet_.concurrent_requests > fit) {
             const MemoryResult memory = language_memory(in_, *sheet_.concurrent_requests);
             report_(Severity::warning, "concurrent_requests",
                     {SW_TEXT("%1 sequences need %2 GB of each GPU, and a %3 has %4 GB: %5 fit."),
@@ -226,7 +241,6 @@ private:
                       gigabytes(memory.available), grouped(fit)}},
                     {SW_TEXT("Set to %1"), {grouped(fit)}}, plain(fit));
         }
-        return true;
     }
 
     const Inference& sheet_;

@@ -79,6 +79,9 @@ private:
 
     void fill_windows(const ModelArchitecture& known) {
         out_.linear_layers = known.linear_layers.value_or(0);
+        // Hybrids also have layers without any attention: what has no cache is what is neither full nor windowed.
+        if (known.full_attention_layers && known.layers && !typed_.layers)
+            out_.linear_layers = std::max(0, *known.layers - *known.full_attention_layers - known.window_layers.value_or(0));
         if (!known.kv_lora_rank) out_.value_dimension = number(known.v_head_dim);
         out_.global_kv_heads = number(known.global_kv_heads);
         out_.global_head_dimension = number(known.global_head_dim);
@@ -122,8 +125,10 @@ private:
         else if (out_.experts > 0 && !(out_.experts_per_token > 0))
             say("experts_per_token", {SW_TEXT("A model with %1 experts needs how many a token uses."), {plain(out_.experts)}});
         if (out_.parameters && out_.active_parameters && *out_.active_parameters > *out_.parameters * (1 + 1e-9)) {
-            say("active_parameters", {SW_TEXT("%1 active parameters are more than the %2 of the model."),
-                                      {significant(*out_.active_parameters, 4), significant(*out_.parameters, 4)}});
+            // A catalog total that was computed leaves out what the declared active number has (a vision encoder).
+            if (typed_.parameters || typed_.active_parameters.has_value())
+                say("active_parameters", {SW_TEXT("%1 active parameters are more than the %2 of the model."),
+                                          {significant(*out_.active_parameters, 4), significant(*out_.parameters, 4)}});
             out_.active_parameters.reset();
         }
         if (out_.layers && out_.window_layers > *out_.layers)
@@ -262,7 +267,7 @@ std::optional<double> kv_bytes(const ResolvedModel& m, double bytes, double cont
     };
     const bool has_own = window_layers > 0 && (m.global_kv_heads || m.global_head_dimension);
     const double full =
-        has_own ? m.global_kv_heads.value_or(*m.kv_heads) * 2 * m.global_head_dimension.value_or(*m.head_dimension) * bytes
+        has_own ? per_layer(m.global_kv_heads.value_or(*m.kv_heads), m.global_head_dimension.value_or(*m.head_dimension))
                 : per_layer(*m.kv_heads, *m.head_dimension);
     const double in_window = window_layers > 0 ? std::min(context, *m.window_tokens) : 0;
     return full_layers * full * context + window_layers * per_layer(*m.kv_heads, *m.head_dimension) * in_window;

@@ -37,7 +37,7 @@ struct ResolvedModel {
     std::optional<double> kv_latent_rank{};  // multi-head latent attention: rank + rotary dimension, values per token and layer
     std::optional<double> window_tokens{};   // of the layers that attend to a window only
     double window_layers = 0;
-    double linear_layers = 0;                 // that keep a state of fixed size instead of a cache
+    double linear_layers = 0;                 // without a cache: a state of fixed size, or no attention at all
     std::optional<double> value_dimension{};  // of one head's values, where it is not head_dimension
     std::optional<double> global_kv_heads{};  // of the layers without window, where they differ
     std::optional<double> global_head_dimension{};

@@ -12,7 +12,6 @@ constexpr double gibibyte = 1024.0 * 1024 * 1024;
 // Seen in engine logs: 0.3 to 2 GiB of context, 0.5 to 2 GiB of graphs; about 2 GiB of buffers with several GPUs.
 constexpr double context_and_graphs = 1.0 * gibibyte;
 constexpr double exchange_buffers = 2.0 * gibibyte;
-constexpr double bytes_per_logit = 14.3;
 }  // namespace
 
 double cache_share(const ResolvedModel& model, double tensor_parallel) {
@@ -29,7 +28,7 @@ double workspace_bytes(const ResolvedModel& model, double tokens, double tensor_
     return tokens * width * 2;
 }
 
-double logits_bytes(const ResolvedModel& model, double sequences) {
+double logits_bytes(const ResolvedModel& model, double sequences, double bytes_per_logit) {
     return bytes_per_logit * model.vocabulary.value_or(0) * sequences;
 }
 

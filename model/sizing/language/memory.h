@@ -18,9 +18,9 @@ double paging_waste_tokens(double block = 16);
 // Activations of a step that takes `tokens` tokens, on one GPU of the group.
 double workspace_bytes(const ResolvedModel& model, double tokens, double tensor_parallel);
 
-// The sampler's logits for `sequences`: 14.3 B a logit, an empirical law of one engine's logs (43 configurations, median error 3
-// %).
-double logits_bytes(const ResolvedModel& model, double sequences);
+// The sampler's logits for `sequences`: 4 B for one copy in 32 bits; the engine's copies together are 14.3 B a logit, an
+// empirical law of one engine's logs (43 configurations, median error 3 %).
+double logits_bytes(const ResolvedModel& model, double sequences, double bytes_per_logit = 14.3);
 
 // Context, graphs and, between several GPUs, the buffers of their exchange.
 double runtime_bytes(double gpus);
