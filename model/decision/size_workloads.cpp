@@ -26,6 +26,8 @@ SizingContext sizing_context(const Scenario& scenario, const Context& context, s
     sizing.derivations = derivations;
     if (scenario.site.storage_gb_per_second)
         sizing.storage_bytes_per_second = to_si(Unit::gigabytes_per_second, amount(*scenario.site.storage_gb_per_second));
+    sizing.engineers_waiting = scenario.finance.engineers_waiting.value_or(0);
+    if (scenario.finance.engineer_usd_per_week) sizing.engineer_usd_per_week = amount(*scenario.finance.engineer_usd_per_week);
     return sizing;
 }
 

@@ -22,6 +22,8 @@ struct SizingContext {
     bool lesson = false;                               // build the lesson's figures
     DerivationSink* derivations = nullptr;             // null: no derivation is built
     std::optional<double> storage_bytes_per_second{};  // what the site's storage delivers; absent: unknown
+    double engineers_waiting = 0;                      // people who share the runs at once
+    double engineer_usd_per_week = 0;
 };
 
 }  // namespace sizewright

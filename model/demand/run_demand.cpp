@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The Sizewright developers
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/demand/run_demand.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "model/catalog/catalog.h"
+#include "model/fields/format.h"
+#include "model/fields/unit.h"
+#include "model/sizing/queues/finite_source.h"
+#include "model/sizing/run_steps.h"
+
+namespace sizewright {
+
+namespace {
+
+constexpr double seconds_per_day = 86400;
+constexpr double days_per_month = hours_per_month / 24;
+constexpr double weeks_per_month = 365.0 / 12 / 7;
+
+std::string days_text(double seconds) { return significant(seconds / seconds_per_day, 3); }
+
+// A figure at the likely share of the peak, with what the ends of its band make of it.
+Figure with_band(const RunInputs& in, double value, double per_utilisation) {
+    Figure out{value, {}, in.utilisation_basis, 0};
+    if (!in.utilisation_band) return out;
+    // Time goes as 1 ÷ share, which `per_utilisation` = −1 says; a count as well.
+    const auto at = [&](double share) { return value * std::pow(share / in.utilisation, per_utilisation); };
+    const double a = at(in.utilisation_band->low), b = at(in.utilisation_band->high);
+    out.band = Band{std::min(a, b), std::max(a, b)};
+    return out;
+}
+
+class Filling {
+public:
+    Filling(const RunInputs& in, const SizingContext& context, const RunSizing& sizing, std::string_view wish_field,
+            const Reporter& report, WorkloadResult& out)
+        : in_(in), context_(context), sizing_(sizing), wish_field_(wish_field), report_(report), out_(out) {}
+
+    // False: there is no figure.
+    bool run() {
+        if (!sizing_.wall_seconds) {
+            report_(Severity::error, "checkpoint_seconds",
+                    {SW_TEXT("The run makes no progress: something fails every %1 min on average, and a checkpoint takes %2 s."),
+                     {significant(sizing_.mean_between_failures.value_or(0) / 60, 3), significant(in_.checkpoint_seconds, 3)}});
+            return false;
+        }
+        out_.memory = sizing_.memory;
+        if (!sizing_.fits) {
+            const MemoryResult& memory = *sizing_.memory;
+            report_(Severity::error, in_.typed_gpus ? "gpus" : "accelerator",
+                    {SW_TEXT("The run needs %1 GB of each GPU, and a %2 has %3 GB of usable memory."),
+                     {significant(memory.needed() / 1e9, 3), context_.card->name, significant(memory.available / 1e9, 3)}},
+                    memory.cheapest_change);
+            return false;
+        }
+        fill();
+        fill_wish();
+        fill_waiting();
+        check_runs();
+        check_storage();
+        check_batch();
+        return true;
+    }
+
+private:
+    void fill() {
+        TrainingResult& run = out_.training.emplace();
+        run.flop = {in_.flop, {}, Basis::typed, 0};
+        run.utilisation_fraction = {in_.utilisation, in_.utilisation_band, in_.utilisation_basis, 0};
+        training::Work work;
+        work.layers = in_.model.layers.value_or(0);
+        work.attention_width = in_.model.attention_heads.value_or(0) * in_.model.head_dimension.value_or(0);
+        work.sequence = in_.sequence;
+        if (in_.model.is_transformer && in_.sequence > 0)
+            run.hardware_utilisation_fraction =
+                in_.utilisation * training::hardware_ratio(work, in_.model.vocabulary.value_or(0), in_.recomputation);
+        run.scaling_efficiency_fraction = in_.scaling_efficiency;
+        run.gpus_per_run = sizing_.gpus;
+        run.gpus_before_rounding = sizing_.before_rounding;
+        run.days = with_band(in_, sizing_.seconds / seconds_per_day, -1);
+        run.days_with_failures = with_band(in_, *sizing_.wall_seconds / seconds_per_day, -1);
+        run.gpu_hours = with_band(in_, sizing_.gpus * *sizing_.wall_seconds / seconds_per_hour, -1);
+        run.goodput_fraction = sizing_.seconds / *sizing_.wall_seconds;
+        if (sizing_.mean_between_failures) run.mean_hours_between_failures = *sizing_.mean_between_failures / seconds_per_hour;
+        if (sizing_.interval_seconds) run.checkpoint_interval_minutes = *sizing_.interval_seconds / 60;
+        run.tokens_per_second = in_.tokens / sizing_.seconds;
+        run.samples_per_second = in_.samples / sizing_.seconds;
+        run.runs_per_month = in_.runs_per_month;
+        run.concurrent_runs = in_.concurrent_runs;
+
+        out_.gpus = Figure{sizing_.gpus * in_.concurrent_runs, {}, in_.typed_gpus ? Basis::typed : in_.utilisation_basis, 0};
+        if (!in_.typed_gpus && in_.utilisation_band) out_.gpus->band = band_of_gpus();
+        out_.gpus_before_rounding = sizing_.before_rounding * in_.concurrent_runs;
+        out_.limited_by = in_.typed_gpus               ? LimitedBy::compute
+                          : sizing_.is_memory_deciding ? LimitedBy::memory
+                                                       : LimitedBy::deadline;
+    }
+
+    std::optional<Band> band_of_gpus() const {
+        Band band{out_.gpus->value, out_.gpus->value};
+        for (const double share : {in_.utilisation_band->low, in_.utilisation_band->high}) {
+            RunInputs end = in_;
+            end.utilisation = share;
+            const auto sizing = size_run(end);
+            if (!sizing) return {};
+            band.low = std::min(band.low, sizing->gpus * in_.concurrent_runs);
+            band.high = std::max(band.high, sizing->gpus * in_.concurrent_runs);
+        }
+        return band;
+    }
+
+    // GPUs and a time: the GPUs win, and what the wish would take is a finding.
+    void fill_wish() {
+        if (!in_.typed_gpus || !in_.wanted_seconds) return;
+        TrainingResult::Wish& wish = out_.training->wish.emplace();
+        wish.days = *in_.wanted_seconds / seconds_per_day;
+        wish.implied_utilisation_fraction =
+            training::utilisation_of(in_.flop, sizing_.gpus * *in_.wanted_seconds, in_.peak_flop_per_second);
+        wish.gpus_needed = std::ceil(training::gpus_for(in_.flop, *in_.wanted_seconds, in_.peak_flop_per_second,
+                                                        in_.utilisation * in_.scaling_efficiency) -
+                                     1e-9);
+        wish.days_at_gpus = *sizing_.wall_seconds / seconds_per_day;
+        if (*sizing_.wall_seconds <= *in_.wanted_seconds * (1 + 1e-9)) return;
+        const bool is_impossible = wish.implied_utilisation_fraction > 1;
+        report_(
+            is_impossible ? Severity::error : Severity::warning, wish_field_,
+            {is_impossible
+                 ? SW_TEXT("%1 GPU(s) in %2 days would need %3 % of their peak, which is impossible. At %4 % it takes %5 GPUs, "
+                           "or %6 days.")
+                 : SW_TEXT("%1 GPU(s) in %2 days would need %3 % of their peak. At %4 % it takes %5 GPUs, or %6 days."),
+             {grouped(sizing_.gpus), significant(wish.days, 4), significant(wish.implied_utilisation_fraction * 100, 3),
+              significant(in_.utilisation * 100, 3), grouped(wish.gpus_needed), days_text(*sizing_.wall_seconds)}},
+            {SW_TEXT("Set to %1 days"), {days_text(*sizing_.wall_seconds)}}, plain_wish());
+    }
+
+    // In the unit of the field, rounded up so that it holds.
+    std::string plain_wish() const {
+        const double unit = wish_field_ == "desired_hours" ? seconds_per_hour : seconds_per_day;
+        return plain(std::ceil(*sizing_.wall_seconds / unit * 10) / 10);
+    }
+
+    // Engineers who share the places: how long each waits, and what that costs.
+    void fill_waiting() {
+        if (!(context_.engineers_waiting >= 1) || !(in_.runs_per_month > 0)) return;
+        const double run_days = *sizing_.wall_seconds / seconds_per_day;
+        queues::FiniteSource source;
+        source.people = std::floor(context_.engineers_waiting);
+        source.places = in_.concurrent_runs;
+        source.run = run_days;
+        // What is left of a person's month between runs, when nobody waited.
+        source.think = std::max(0.0, source.people * days_per_month / in_.runs_per_month - run_days);
+        const queues::FiniteSourceResult result = queues::finite_source(source);
+        TrainingResult::Waiting& waiting = out_.training->waiting.emplace();
+        waiting.engineers = source.people;
+        waiting.places = source.places;
+        waiting.days_per_run = result.wait;
+        waiting.runs_per_year = result.runs * 365;
+        waiting.busy_fraction = result.busy_fraction;
+        waiting.usd_per_month = result.waiting * context_.engineer_usd_per_week * weeks_per_month;
+    }
+
+    void check_runs() {
+        const double hours = in_.runs_per_month * *sizing_.wall_seconds / seconds_per_hour;
+        if (hours <= in_.concurrent_runs * hours_per_month * (1 + 1e-9)) return;
+        const double possible = in_.concurrent_runs * hours_per_month * seconds_per_hour / *sizing_.wall_seconds;
+        report_(Severity::warning, "runs_per_month",
+                {SW_TEXT("%1 run(s) of %2 days do not fit into a month with %3 at once: %4 do."),
+                 {significant(in_.runs_per_month, 4), days_text(*sizing_.wall_seconds), grouped(in_.concurrent_runs),
+                  significant(possible, 3)}},
+                {SW_TEXT("Set to %1"), {significant(std::floor(possible * 100) / 100, 4)}},
+                plain(std::floor(possible * 100) / 100));
+    }
+
+    // What the run reads at full speed, against what the storage delivers.
+    void check_storage() {
+        if (!context_.storage_bytes_per_second || !out_.training) return;
+        constexpr double bytes_of_a_token = 4;
+        const double needed = in_.tokens / sizing_.seconds * bytes_of_a_token * in_.concurrent_runs;
+        if (needed <= *context_.storage_bytes_per_second) return;
+        report_(Severity::warning, "input_gb_per_second",
+                {SW_TEXT("The runs read %1 GB/s at full speed, and the storage delivers %2 GB/s: the GPUs wait for it."),
+                 {significant(needed / 1e9, 3), significant(*context_.storage_bytes_per_second / 1e9, 3)}});
+    }
+
+    void check_batch() {
+        const training::Layout& layout = sizing_.layout;
+        if (in_.global_batch > 0 && std::fmod(in_.global_batch, layout.data) != 0)
+            report_(Severity::warning, "global_batch_size",
+                    {SW_TEXT("A global batch of %1 cannot be dealt out evenly to %2 copies."),
+                     {grouped(in_.global_batch), grouped(layout.data)}});
+    }
+
+    const RunInputs& in_;
+    const SizingContext& context_;
+    const RunSizing& sizing_;
+    std::string_view wish_field_;
+    const Reporter& report_;
+    WorkloadResult& out_;
+};
+
+}  // namespace
+
+bool run_demand(const RunInputs& in, const SizingContext& context, std::string_view wish_field, std::string_view work_field,
+                WorkloadResult& out, WorkloadDemand& demand) {
+    const Reporter report{out.path, out.problems};
+    const auto sizing = size_run(in);
+    if (!sizing) {
+        report(Severity::error, "gpus", {SW_TEXT("Needs the GPUs of a run, or the time in which it shall be done.")});
+        return false;
+    }
+    if (!(sizing->gpus * in.concurrent_runs <= most_gpus)) {
+        report(Severity::error, wish_field,
+               {SW_TEXT("The run needs more than %1 GPUs; check its work and its time."), {grouped(most_gpus)}});
+        return false;
+    }
+    if (!Filling(in, context, *sizing, wish_field, report, out).run()) return false;
+    if (context.lesson) out.lesson = run_lesson(in, *sizing);
+
+    const double peak = out.gpus->value;
+    const double mean_gpus =
+        std::min(peak, in.runs_per_month * sizing->gpus * *sizing->wall_seconds / (hours_per_month * seconds_per_hour));
+    demand.name = out.name;
+    demand.accelerator = context.accelerator;
+    demand.peak_gpus = peak;
+    demand.busy_gpus = mean_gpus;
+    demand.gpus.fill(mean_gpus);
+    demand.with_peaks.fill(peak);
+    out.average_gpus = mean_gpus;
+    out.gpus_at_average = std::ceil(mean_gpus - 1e-9);
+    if (context.derivations) record_run_steps(*context.derivations, out, work_field, in, *sizing);
+    return true;
+}
+
+}  // namespace sizewright
