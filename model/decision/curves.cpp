@@ -29,7 +29,7 @@ std::vector<RunPoint> days_by_gpus(const Scenario& scenario, const Context& cont
                                    const WorkloadResult& result) {
     std::vector<RunPoint> out;
     if (!result.training || !(result.training->gpus_per_run > 0) || workload >= scenario.workloads.size()) return out;
-    constexpr std::array<double, 11> factors{0.125, 0.25, 0.375, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8};
+    constexpr std::array<double, 12> factors{0.125, 0.25, 0.375, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8, 16};
     std::vector<double> counts;
     for (const double factor : factors) counts.push_back(std::round(result.training->gpus_per_run * factor));
     // What the wish would take is on the curve, too.

@@ -18,8 +18,8 @@ struct RunPoint {
     double days = 0;  // of one run, failures included
 };
 
-// Days of a run by GPUs, from an eighth to eight times what `result` uses, ascending; empty where the worksheet is no training or
-// fine-tuning, or cannot be sized.
+// Days of a run by GPUs, from an eighth to sixteen times what `result` uses, ascending; empty where the worksheet is no training
+// or fine-tuning, or cannot be sized.
 std::vector<RunPoint> days_by_gpus(const Scenario& scenario, const Context& context, std::size_t workload,
                                    const WorkloadResult& result);
 

@@ -119,7 +119,7 @@ XyChart daysChart(const ChartSource& source) {
     if (run.wish) {
         least = std::min(least, run.wish->days);
         largest = std::max(largest, run.wish->days);
-        out.lines << XyLine{false, run.wish->days, Text::tr("wanted: %1 days").arg(digits(run.wish->days)), true};
+        out.lines << XyLine{false, run.wish->days, Text::tr("wanted: %1 days").arg(digits(run.wish->days)), true, false, true};
         if (run.wish->implied_utilisation_fraction > 1)
             out.marks << XyMark{{run.gpus_per_run, run.wish->days},
                                 Text::tr("wanted: %1 GPUs, %2 days").arg(text(grouped(run.gpus_per_run)), digits(run.wish->days)),

@@ -31,6 +31,7 @@ struct XyLine {
     QString label;
     bool dashed = true;
     bool labelAtLeft = false;  // of a horizontal line, where its right end is covered
+    bool labelBelow = false;
 };
 
 struct XyArea {

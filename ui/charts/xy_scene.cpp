@@ -269,7 +269,7 @@ void XyScene::paintTexts(QPainter* painter) const {
             const qreal y = std::round(pixel(m_chart.xLow, line.at).y());
             if (y < within.top() || y > within.bottom()) continue;
             painter->drawLine(QPointF(within.left(), y), QPointF(within.right(), y));
-            const bool above = y - within.top() > metrics.height() + 4;
+            const bool above = !line.labelBelow && y - within.top() > metrics.height() + 4;
             const qreal x = line.labelAtLeft ? within.left() + 8 : within.right() - wide - 2;
             paintWords(painter, QRectF(x, above ? y - metrics.height() - 2 : y + 2, wide, metrics.height()), line.label,
                        m_look.font, ink, theme.surface, (line.labelAtLeft ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);

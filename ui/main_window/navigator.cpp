@@ -361,11 +361,14 @@ void Navigator::refresh() {
                 const auto w = static_cast<std::size_t>(row->data(0, itemRole).toInt());
                 path = item_path(scenario + ".workloads", w);
                 row->setText(0, text(name_of_item(workbook, path)));
-                const bool known = w < evaluation.workloads.size() && evaluation.workloads[w].gpus;
+                // What is wrong with it is more to the point than its answer, and the name needs the room.
+                const bool wrong = countFindings(m_document, found, text(path)).errors > 0;
+                const bool known = !wrong && w < evaluation.workloads.size() && evaluation.workloads[w].gpus;
                 row->setData(0, answerRole,
                              known ? text(grouped(evaluation.workloads[w].gpus->value)) + QStringLiteral(" × ") +
                                          text(evaluation.workloads[w].accelerator)
-                                   : QStringLiteral("–"));
+                             : wrong ? QString()
+                                     : QStringLiteral("–"));
             } else if (kind == Page::Kind::plans) {
                 path += ".plans";
                 row->setText(0, tr("Plans"));

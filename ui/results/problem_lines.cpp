@@ -16,7 +16,7 @@ constexpr qsizetype inView = 3;
 
 QString sentence(const Problem& problem) {
     const QString message = shownText(problem.message);
-    return problem.suggestion.empty() ? message : message % u' ' % shownText(problem.suggestion);
+    return (problem.suggestion.empty() || !problem.fix.empty()) ? message : message % u' ' % shownText(problem.suggestion);
 }
 
 }  // namespace
