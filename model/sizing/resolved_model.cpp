@@ -190,7 +190,8 @@ private:
         const std::string parameters = significant(*out_.parameters, 4), counted = significant(nearest.total, 4);
         // A worksheet has no field for shared experts, layers without experts, or the matrices of latent attention.
         const bool is_told_in_full = out_.known || (!(out_.experts > 0) && !out_.kv_latent_rank);
-        if (off(nearest) > largest_mismatch && is_told_in_full)
+        if (!is_told_in_full) return;
+        if (off(nearest) > largest_mismatch)
             say("parameters", {SW_TEXT("%1 parameters, but the shape has %2."), {parameters, counted}},
                 {SW_TEXT("Set to %1"), {counted}}, plain(nearest.total));
         else if (off(nearest) > noted_mismatch)
