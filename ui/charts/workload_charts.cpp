@@ -49,14 +49,21 @@ XyChart begin(const ChartSource& source, const QString& kind) {
 
 // ---- Days against GPUs ----
 
+QString gpusText(double gpus) { return gpus == 1 ? Text::tr("1 GPU") : Text::tr("%1 GPUs").arg(text(grouped(gpus))); }
+// Runs shorter than two days are drawn and told in hours.
+bool isInHours(const TrainingResult& run) { return run.days_with_failures.value < 2; }
+QString timeText(double days, bool hours) {
+    return hours ? Text::tr("%1\u00a0h").arg(digits(days * 24)) : Text::tr("%1 days").arg(digits(days));
+}
+
 void addRunFigures(XyChart& out, const ChartSource& source, const WorkloadResult& workload) {
     const TrainingResult& run = *workload.training;
     const auto add = [&](const QString& label, const QString& value, bool strong = false, bool wrong = false) {
         out.figures << XyFigure{label, value, strong, false, wrong};
     };
-    add(Text::tr("One run on %1 GPUs").arg(text(grouped(run.gpus_per_run))), {});
-    add(Text::tr("Days, with failures"), digits(run.days_with_failures.value), true);
-    add(Text::tr("Days, without"), digits(run.days.value));
+    add(Text::tr("One run on %1").arg(gpusText(run.gpus_per_run)), {});
+    add(Text::tr("With failures"), timeText(run.days_with_failures.value, isInHours(run)), true);
+    add(Text::tr("Without"), timeText(run.days.value, isInHours(run)));
     add(Text::tr("GPU-hours"), digits(run.gpu_hours.value, 4));
     if (run.checkpoint_interval_minutes) {
         const double minutes = *run.checkpoint_interval_minutes;
@@ -67,7 +74,7 @@ void addRunFigures(XyChart& out, const ChartSource& source, const WorkloadResult
     if (const auto cost = cost_of_a_run(source.evaluation, workload, source.context.currency_per_usd)) {
         add(Text::tr("Cost of one run"), {});
         add(Text::tr("On demand, %1/h").arg(text(money(cost->usd_per_gpu_hour, "USD", 2))),
-            text(money(cost->cost, source.context.currency, 0)), true);
+            text(money(cost->cost, source.context.currency, cost->cost < 100 ? 2 : 0)), true);
     }
     if (run.waiting) {
         add(Text::tr("%1 at once, room for %2").arg(text(grouped(run.waiting->engineers)), text(grouped(run.waiting->places))),
@@ -84,62 +91,62 @@ void addRunFigures(XyChart& out, const ChartSource& source, const WorkloadResult
 XyChart daysChart(const ChartSource& source) {
     XyChart out = begin(source, QStringLiteral("days"));
     out.xTitle = Text::tr("GPUs, log scale");
-    out.yTitle = Text::tr("Days per run, log scale");
     out.xUnit = Text::tr("GPUs");
-    out.yUnit = Text::tr("days");
     out.logX = out.logY = true;
     const WorkloadResult* workload = workloadOf(source);
     if (!workload || !workload->training) return out;
     const TrainingResult& run = *workload->training;
+    const bool hours = isInHours(run);
+    const double factor = hours ? 24 : 1;  // of what is drawn to days
+    out.yTitle = hours ? Text::tr("Hours per run, log scale") : Text::tr("Days per run, log scale");
+    out.yUnit = hours ? Text::tr("h") : Text::tr("days");
     const auto points = days_by_gpus(source.scenario, source.context, indexOf(source), *workload);
     if (points.empty()) return out;
     out.note = Text::tr("%1 utilisation").arg(percent(run.utilisation_fraction.value));
     XySeries series;
-    series.name = Text::tr("Days per run");
+    series.name = hours ? Text::tr("Hours per run") : Text::tr("Days per run");
     series.marked = true;
     double least = points.front().days, largest = points.front().days;
     for (const RunPoint& point : points) {
-        series.points << QPointF(point.gpus, point.days);
+        series.points << QPointF(point.gpus, point.days * factor);
         least = std::min(least, point.days);
         largest = std::max(largest, point.days);
         if (point.gpus == run.gpus_per_run)
-            out.marks << XyMark{{point.gpus, point.days},
-                                Text::tr("%1 GPUs: %2 days").arg(text(grouped(point.gpus)), digits(point.days)),
-                                false,
-                                !run.wish};
+            out.marks << XyMark{
+                {point.gpus, point.days * factor}, gpusText(point.gpus) % u": " % timeText(point.days, hours), false, !run.wish};
         else if (run.wish && point.gpus >= run.wish->gpus_needed &&
                  std::ranges::none_of(out.marks, [](const XyMark& mark) { return mark.isResult; }))
-            out.marks << XyMark{{point.gpus, point.days},
-                                Text::tr("%1 GPUs: %2 days").arg(text(grouped(point.gpus)), digits(point.days)),
-                                false,
-                                true};
+            out.marks << XyMark{
+                {point.gpus, point.days * factor}, gpusText(point.gpus) % u": " % timeText(point.days, hours), false, true};
     }
     const double first = points.front().gpus, last = points.back().gpus;
     logRange(first, std::max(last, first * 2), out.xLow, out.xHigh);
     if (run.wish) {
         least = std::min(least, run.wish->days);
         largest = std::max(largest, run.wish->days);
-        out.lines << XyLine{false, run.wish->days, Text::tr("wanted: %1 days").arg(digits(run.wish->days)), true, false, true};
+        out.lines << XyLine{
+            false, run.wish->days * factor, Text::tr("wanted: %1").arg(timeText(run.wish->days, hours)), true, false, true};
         if (run.wish->implied_utilisation_fraction > 1)
-            out.marks << XyMark{{run.gpus_per_run, run.wish->days},
-                                Text::tr("wanted: %1 GPUs, %2 days").arg(text(grouped(run.gpus_per_run)), digits(run.wish->days)),
+            out.marks << XyMark{{run.gpus_per_run, run.wish->days * factor},
+                                Text::tr("wanted: %1, %2").arg(gpusText(run.gpus_per_run), timeText(run.wish->days, hours)),
                                 true,
                                 false};
     }
-    logRange(least, largest, out.yLow, out.yHigh);
+    logRange(least * factor, largest * factor, out.yLow, out.yHigh);
     out.yLow /= 1.6;
     out.yHigh *= 1.3;
     // Below this line a run would have to be faster than the hardware is.
     XyArea impossible;
     impossible.label = Text::tr("shaded: faster than 100\u00a0% of peak");
-    const double left = days_at_full_peak(run, out.xLow), right = days_at_full_peak(run, out.xHigh);
+    const double left = days_at_full_peak(run, out.xLow) * factor, right = days_at_full_peak(run, out.xHigh) * factor;
     impossible.border = {{out.xLow, left}, {out.xHigh, right}};
     impossible.polygon = {{out.xLow, left}, {out.xHigh, right}, {out.xHigh, out.yLow / 10}, {out.xLow, out.yLow / 10}};
     if (left > out.yLow) out.areas << impossible;
     out.series << series;
     addRunFigures(out, source, *workload);
-    out.summary = Text::tr("%1 to %2 GPUs take %3 to %4 days")
-                      .arg(text(grouped(first)), text(grouped(last)), digits(largest), digits(points.back().days));
+    out.summary = Text::tr("%1 to %2 GPUs take %3 to %4")
+                      .arg(text(grouped(first)), text(grouped(last)), timeText(points.front().days, hours),
+                           timeText(points.back().days, hours));
     return out;
 }
 

@@ -18,7 +18,9 @@ QString noteOf(const MemoryResult& memory) {
     QStringList parts;
     if (memory.gpus_sharing > 1) parts << Text::tr("one copy on %1 GPUs").arg(text(grouped(memory.gpus_sharing)));
     if (memory.batch > 0 && !memory.batch_noun.empty()) {
-        QString batch = Text::tr("%1 %2").arg(digits(memory.batch), shownText(memory.batch_noun));
+        QString noun = shownText(memory.batch_noun);
+        if (memory.batch == 1 && noun.endsWith(u's')) noun.chop(1);
+        QString batch = Text::tr("%1 %2").arg(digits(memory.batch), noun);
         if (memory.largest_batch && *memory.largest_batch >= 1)
             batch += Text::tr("; largest that fits is %1").arg(text(grouped(*memory.largest_batch)));
         else if (memory.largest_batch)

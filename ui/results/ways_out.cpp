@@ -88,7 +88,7 @@ std::optional<Finding> findingOf(const Workbook& workbook, std::size_t scenario,
         way.follows = durationText(found->training->days_with_failures.value) % u" · " %
                       Text::tr("%1 GPU-hours").arg(digits(found->training->gpu_hours.value, 4));
         if (const auto cost = cost_of_a_run(then, *found, context.currency_per_usd))
-            way.cost = Text::tr("%1 a run").arg(text(money(cost->cost, currency, 0)));
+            way.cost = Text::tr("%1 a run").arg(text(money(cost->cost, currency, cost->cost < 100 ? 2 : 0)));
         way.edits = std::move(edits);
         out.ways << way;
     };
