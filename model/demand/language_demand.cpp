@@ -14,6 +14,7 @@ namespace sizewright {
 namespace {
 
 constexpr double milliseconds = 1000;
+constexpr double gigabyte = 1e9;
 
 // A figure at the likely efficiency, with what the slow and the fast one make of it.
 class Estimates {
@@ -139,6 +140,22 @@ void fill_result(const LanguageInputs& in, const Estimates& estimates, double fi
     out.memory->largest_context_tokens = context_that_fits(in, running);
 }
 
+// Not one sequence fits: the memory is shown, and what would make it fit.
+void report_no_room(const Inference& sheet, const SizingContext& context, const LanguageInputs& in, const Reporter& report,
+                    WorkloadResult& out) {
+    MemoryResult& memory = out.memory.emplace(language_memory(in, 1));
+    memory.basis = Basis::estimated;
+    memory.largest_batch = 0;
+    memory.cheapest_change = cheapest_change(in);
+    out.limited_by = LimitedBy::memory;
+    const auto gigabytes = [](double bytes) { return significant(bytes / gigabyte, 3); };
+    report(Severity::error, sheet.tensor_parallel ? "tensor_parallel" : "accelerator",
+           {SW_TEXT("One sequence needs %1 GB of each GPU, and a %2 has %3 GB of usable memory."),
+            {gigabytes(memory.needed()), std::string(context.accelerator), gigabytes(memory.available)}},
+           memory.cheapest_change);
+    if (context.lesson) out.lesson = language_lesson(in, context.accelerator);
+}
+
 }  // namespace
 
 bool language_demand(const Inference& sheet, const SizingContext& context, WorkloadResult& out, WorkloadDemand& demand) {
@@ -147,6 +164,10 @@ bool language_demand(const Inference& sheet, const SizingContext& context, Workl
     if (!inputs) return false;
     const LanguageInputs& in = *inputs;
     const double fit = sequences_that_fit(in);
+    if (fit < 1) {
+        report_no_room(sheet, context, in, report, out);
+        return false;
+    }
     const Estimates estimates(in, fit);
     const LanguageSizing& sizing = estimates.likely;
     if (!((sizing.replicas_in_use + in.spares) * in.spread.gpus() <= most_gpus)) {
