@@ -207,7 +207,10 @@ private slots:
         QVERIFY(combo->count() > 0);
         for (int step = 0; step < combo->count(); ++step) {
             key(step == 0 ? Qt::Key_Home : Qt::Key_Down);
-            if (path.endsWith(QStringLiteral("payment")) || path.endsWith(QStringLiteral("rest"))) QVERIFY(editor(path) == combo);
+            // Another pattern has other fields: the page was built anew, with the focus where it was. Nothing else does that.
+            if (!path.endsWith(QStringLiteral(".pattern"))) QVERIFY(editor(path) == combo);
+            combo = qobject_cast<QComboBox*>(editor(path));
+            QVERIFY(combo);
             const auto field = find_field(m_document->workbook(), path.toStdString());
             const bool broken = m_document->broken().contains(path);
             if (broken)
@@ -218,9 +221,11 @@ private slots:
         }
         // Letters choose or do nothing; they never leave the list.
         for (const char* typed : {"abc", "-1", "0", "1e30", "12%"}) type(QString::fromLatin1(typed));
+        combo = qobject_cast<QComboBox*>(editor(path));
         QVERIFY(combo->findText(combo->currentText()) >= 0);
         for (int i = 0; i < 100 && action("undo")->isEnabled(); ++i) key(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(written(), start);
+        combo = qobject_cast<QComboBox*>(editor(path));
         QCOMPARE(combo->currentText(), shown);
         QVERIFY(!m_window->isWindowModified());
     }
