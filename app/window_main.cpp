@@ -4,7 +4,6 @@
 
 #include <QApplication>
 #include <QDir>
-#include <QFile>
 #include <QLocale>
 #include <QSettings>
 #include <QStandardPaths>
@@ -13,11 +12,11 @@
 #include "app/as_of.h"
 #include "app/catalog_resource.h"
 #include "app/version.h"
+#include "app/worked_examples.h"
 #include "ui/document/workbook_document.h"
 #include "ui/main_window/main_window.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/no_wheel_filter.h"
-#include "ui/worksheets/example_result.h"
 
 namespace sizewright::app {
 
@@ -26,17 +25,6 @@ namespace {
 ui::ThemeChoice themeOf(const QString& word) {
     if (word == QLatin1String("light")) return ui::ThemeChoice::light;
     return word == QLatin1String("dark") ? ui::ThemeChoice::dark : ui::ThemeChoice::system;
-}
-
-// The worked examples that are compiled in, in the order of the gallery.
-QVector<ui::Example> examples() {
-    QVector<ui::Example> out;
-    for (const char* name : {"shop-recommendations.yaml", "capacity-formula.yaml"}) {
-        const QString resource = QStringLiteral(":/examples/") + QString::fromLatin1(name);
-        QFile file(resource);
-        if (file.open(QIODevice::ReadOnly)) out.push_back({{}, file.readAll(), resource});
-    }
-    return out;
 }
 
 }  // namespace
@@ -77,7 +65,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     setup.settingsFolder = settingsFolder;
     setup.stateFolder = stateFolder;
     setup.catalog = builtinCatalog();
-    setup.examples = examples();
+    setup.examples = workedExamples();
     setup.version = QString::fromLatin1(SIZEWRIGHT_VERSION);
     ui::MainWindow window(document, std::move(setup));
     window.restoreLayout();

@@ -111,6 +111,13 @@ void ExampleCard::paintEvent(QPaintEvent*) {
                   t.plan(u"on_demand").colour},
                  {tr("batched"), QLocale().toString(m_result.batched, 'f', 0), m_result.batched, t.plan(u"on_premises").colour}});
             break;
+        case ExampleResult::Picture::bars: {
+            QVector<ThumbnailBar> bars;
+            for (const ExampleBar& bar : m_result.bars)
+                bars << ThumbnailBar{bar.label, bar.value, bar.height, bar.isWrong ? t.error : t.plan(u"on_premises").colour};
+            paintBarThumbnail(&painter, picture.adjusted(0, -8, 0, 10), bars);
+            break;
+        }
         case ExampleResult::Picture::none: break;
     }
     painter.fillRect(QRect(2, pictureHeight, width() - 4, 1), t.border);

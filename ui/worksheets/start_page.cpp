@@ -11,7 +11,9 @@
 #include <QScrollArea>
 #include <QUrl>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "ui/dialogs/segment_bar.h"
 #include "ui/document/recent_files.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -66,8 +68,17 @@ QWidget* StartPage::makeLeft() {
     rows->setContentsMargins(16, 16, 16, 16);
     rows->setSpacing(8);
     rows->addWidget(new Label(tr("New worksheet"), TextRole::strong));
-    m_inference = new KindButton(QStringLiteral("inference"), tr("Inference"), tr("Serve a model: requests, latency, batch"));
-    rows->addWidget(m_inference);
+    const auto addKind = [&](const QString& kind, const QString& name, const QString& purpose) {
+        auto* button = new KindButton(kind, name, purpose);
+        button->setObjectName(QStringLiteral("new_") + kind);
+        rows->addWidget(button);
+        m_kinds << button;
+        connect(button, &KindButton::clicked, this, [this, kind] { emit newWorksheet(kind); });
+    };
+    addKind(QStringLiteral("inference"), tr("Inference"), tr("Serve a model: requests, latency, batch"));
+    addKind(QStringLiteral("training"), tr("Training"), tr("From scratch: tokens, days, GPUs"));
+    addKind(QStringLiteral("fine_tuning"), tr("Fine-tuning"), tr("Adapt a model: full, LoRA, QLoRA"));
+    addKind(QStringLiteral("several"), tr("Several projects"), tr("One fleet on one weekly schedule"));
     m_open = new QPushButton(themedIcon(QStringLiteral("document-open")), tr("Open…"));
     m_open->setAutoDefault(false);
     rows->addWidget(m_open, 0, Qt::AlignLeft);
@@ -90,12 +101,17 @@ QWidget* StartPage::makeLeft() {
     drop->setWordWrap(true);
     rows->addWidget(drop);
 
-    connect(m_inference, &KindButton::clicked, this, [this] { emit newWorksheet(QStringLiteral("inference")); });
     connect(m_open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(m_clear, &LinkButton::clicked, this, [this] { changeRecent([](RecentFiles& files) { files.clear(); }); });
     auto* area = scrolled(content);
     area->setFixedWidth(textWidth(leftWidth));
     return area;
+}
+
+KindButton* StartPage::kindButton(const QString& kind) const {
+    for (KindButton* button : m_kinds)
+        if (button->objectName() == QStringLiteral("new_") + kind) return button;
+    return nullptr;
 }
 
 QWidget* StartPage::makeRight() {
@@ -106,12 +122,13 @@ QWidget* StartPage::makeRight() {
     m_recovery = new QVBoxLayout;
     m_recovery->setSpacing(6);
     rows->addLayout(m_recovery);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(8);
-    head->addWidget(new Label(tr("Worked examples"), TextRole::strong));
-    head->addWidget(new Label(tr("each shows the lesson's figure beside the corrected one"), TextRole::small, Ink::muted));
-    head->addStretch(1);
-    rows->addLayout(head);
+    m_galleryHead = new QHBoxLayout;
+    m_galleryHead->setSpacing(8);
+    m_galleryHead->addWidget(new Label(tr("Worked examples"), TextRole::strong));
+    m_galleryHead->addWidget(
+        new Label(tr("from two lessons; the lesson's figure beside the corrected one"), TextRole::small, Ink::muted));
+    m_galleryHead->addStretch(1);
+    rows->addLayout(m_galleryHead);
     m_gallery = new QGridLayout;
     m_gallery->setSpacing(12);
     rows->addLayout(m_gallery);
@@ -122,13 +139,36 @@ QWidget* StartPage::makeRight() {
 void StartPage::setExamples(const QVector<Example>& examples) {
     qDeleteAll(m_examples);
     m_examples.clear();
+    m_subjects.clear();
     for (const Example& example : examples) {
         auto* card = new ExampleCard(exampleResult(example, m_catalog, m_asOf));
         m_examples << card;
+        m_subjects << example.subject;
         connect(card, &ExampleCard::clicked, this, [this, path = example.resourcePath] { emit openExample(path); });
     }
+    makeFilter();
     m_across = 0;
     layOutGallery();
+}
+
+void StartPage::makeFilter() {
+    delete m_filter;
+    m_filter = nullptr;
+    const bool isMixed =
+        std::ranges::any_of(m_subjects, [this](ExampleSubject subject) { return subject != m_subjects.first(); });
+    if (!isMixed) return;
+    m_filter = new SegmentBar({tr("All %1").arg(m_examples.size()), tr("Training"), tr("Inference"), tr("Fleet"), tr("Money")});
+    m_filter->setAccessibleName(tr("Worked examples shown"));
+    m_galleryHead->addWidget(m_filter);
+    connect(m_filter, &SegmentBar::currentChanged, this, [this] {
+        m_across = 0;
+        layOutGallery();
+    });
+}
+
+bool StartPage::isShown(qsizetype example) const {
+    const int chosen = m_filter ? m_filter->current() : 0;
+    return chosen == 0 || static_cast<int>(m_subjects[example]) == chosen - 1;
 }
 
 void StartPage::setRecoverable(const std::vector<RecoverableWork>& works) {
@@ -196,8 +236,13 @@ void StartPage::layOutGallery() {
     m_across = across;
     while (QLayoutItem* item = m_gallery->takeAt(0)) delete item;
     for (int column = 0; column < 6; ++column) m_gallery->setColumnStretch(column, column < across ? 1 : 0);
-    for (qsizetype i = 0; i < m_examples.size(); ++i)
-        m_gallery->addWidget(m_examples[i], static_cast<int>(i) / across, static_cast<int>(i) % across);
+    int place = 0;
+    for (qsizetype i = 0; i < m_examples.size(); ++i) {
+        m_examples[i]->setVisible(isShown(i));
+        if (!isShown(i)) continue;
+        m_gallery->addWidget(m_examples[i], place / across, place % across);
+        ++place;
+    }
 }
 
 void StartPage::dragEnterEvent(QDragEnterEvent* event) {

@@ -12,6 +12,7 @@
 #include "ui/worksheets/example_result.h"
 
 class QGridLayout;
+class QHBoxLayout;
 class QPushButton;
 class QScrollArea;
 class QVBoxLayout;
@@ -25,6 +26,7 @@ class LinkButton;
 class Panel;
 class RecentFiles;
 class RecentRow;
+class SegmentBar;
 
 // What there is before a workbook is open: new worksheets, files, work to restore, worked examples. Opens nothing itself. Files
 // may be dropped anywhere on it.
@@ -37,14 +39,15 @@ public:
     void setRecoverable(const std::vector<RecoverableWork>& works);
     void refreshRecent();
 
-    KindButton* inferenceButton() const { return m_inference; }
+    KindButton* kindButton(const QString& kind) const;  // null: no such kind
     QPushButton* openButton() const { return m_open; }
     LinkButton* clearButton() const { return m_clear; }
     const QVector<ExampleCard*>& examples() const { return m_examples; }
+    SegmentBar* filter() const { return m_filter; }  // all, then one segment for each ExampleSubject
     const QVector<RecentRow*>& recentRows() const { return m_recentRows; }
 
 signals:
-    void newWorksheet(const QString& kind);  // "inference"
+    void newWorksheet(const QString& kind);  // "inference", "training", "fine_tuning", "several"
     void openRequested();
     void openFile(const QString& path);
     void openExample(const QString& resourcePath);
@@ -63,12 +66,14 @@ private:
     QWidget* makeRight();
     void changeRecent(const std::function<void(RecentFiles&)>& change);
     void openRecent(const QString& path);
+    void makeFilter();
+    bool isShown(qsizetype example) const;
     void layOutGallery();
 
     RecentFiles& m_recent;
     std::shared_ptr<const Catalog> m_catalog;
     Date m_asOf;
-    KindButton* m_inference;
+    QVector<KindButton*> m_kinds;
     QPushButton* m_open;
     Label* m_recentTitle;
     LinkButton* m_clear;
@@ -77,7 +82,10 @@ private:
     QVector<RecentRow*> m_recentRows;
     QVBoxLayout* m_recovery;
     QGridLayout* m_gallery;
+    QHBoxLayout* m_galleryHead;
+    SegmentBar* m_filter = nullptr;  // none while all examples are of one subject
     QVector<ExampleCard*> m_examples;
+    QVector<ExampleSubject> m_subjects;  // of m_examples
     int m_across = 0;
 };
 

@@ -61,12 +61,19 @@ private slots:
 
     void newWorksheetByMouseAndKeyboard() {
         QSignalSpy spy(m_page.get(), &StartPage::newWorksheet);
-        QTest::mouseClick(m_page->inferenceButton(), Qt::LeftButton);
-        m_page->inferenceButton()->setFocus();
-        QTest::keyClick(m_page->inferenceButton(), Qt::Key_Return);
-        QTest::keyClick(m_page->inferenceButton(), Qt::Key_Space);
-        QCOMPARE(spy.size(), 3);
-        QCOMPARE(spy.first().first().toString(), QStringLiteral("inference"));
+        const QStringList kinds{QStringLiteral("inference"), QStringLiteral("training"), QStringLiteral("fine_tuning"),
+                                QStringLiteral("several")};
+        for (const QString& kind : kinds) {
+            auto* button = m_page->kindButton(kind);
+            QVERIFY(button);
+            QTest::mouseClick(button, Qt::LeftButton);
+            button->setFocus();
+            QTest::keyClick(button, Qt::Key_Return);
+            QTest::keyClick(button, Qt::Key_Space);
+            QCOMPARE(spy.size(), 3);
+            for (const auto& call : spy) QCOMPARE(call.first().toString(), kind);
+            spy.clear();
+        }
     }
 
     void open() {
