@@ -89,6 +89,7 @@ void FindingPanel::refresh() {
     while (QLayoutItem* item = m_ways->takeAt(0)) {
         if (item->widget()) {
             item->widget()->hide();
+            item->widget()->setObjectName({});  // nobody is to find it until it is gone
             item->widget()->deleteLater();
         }
         delete item;
