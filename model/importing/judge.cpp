@@ -11,6 +11,7 @@
 #include "model/fields/format.h"
 #include "model/importing/hash_index.h"
 #include "model/importing/known_instances.h"
+#include "model/importing/machine_sizes.h"
 #include "model/importing/offer_import.h"
 #include "model/importing/price_columns.h"
 #include "model/importing/price_text.h"
@@ -52,6 +53,7 @@ public:
         find_mistaken_units();
         compare_with_usual();
         find_newer();
+        compare_sizes();
     }
 
 private:
@@ -126,7 +128,11 @@ private:
             out_.unknown_gpus.try_emplace(row.gpu_name, match.candidates);
             return suspect(judged, unknown_name(row, match));
         }
-        if (count <= 0) return suspect(judged, {SW_TEXT("the number of GPUs is missing"), {}});
+        if (!row.gpus && count <= 0) return suspect(judged, {SW_TEXT("the number of GPUs is missing"), {}});
+        if (count < 0 || std::isnan(count))
+            return suspect(judged, {SW_TEXT("%1 GPUs: a number below zero"), {number_text(count)}});
+        if (whole > most_gpus)
+            return suspect(judged, {SW_TEXT("%1 GPUs: no machine has more than %2"), {grouped(count), grouped(most_gpus)}});
         if (processors > 1 && offer.gpus == 0)
             return suspect(judged, {SW_TEXT("%1 of the %2 processors on the board of the %3: part of a GPU"),
                                     {number_text(count), std::to_string(processors), match.accelerator}});
@@ -413,6 +419,19 @@ private:
         }
         if (any) older.usd_per_hour[on_demand] = older.usd_per_hour[spot] = std::nullopt;
         return any;
+    }
+
+    // Behind find_newer(), so that an older price of the same machine does not take the place of the one that stands apart.
+    void compare_sizes() {
+        for (const OddSize& odd : odd_sizes(out_.rows)) {
+            Message why{SW_TEXT("$%1 per GPU-hour where this provider's %2 sizes of the %3 there usually cost $%4"),
+                        {number_text(odd.usd_per_gpu_hour), std::to_string(odd.sizes), out_.rows[odd.row].offer.accelerator,
+                         number_text(odd.of_the_sizes)}};
+            if (odd.kind == PriceKind::on_demand)
+                suspect(out_.rows[odd.row], std::move(why));
+            else
+                suspect_part(out_.rows[odd.row], std::move(why));
+        }
     }
 
     static bool contradicts(const Offer& a, const Offer& b) {

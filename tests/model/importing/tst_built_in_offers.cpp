@@ -215,6 +215,14 @@ private slots:
         QVERIFY(std::abs(*found->price(PriceKind::reserved_1y) / on_demand - 0.69) < 0.01);
         QVERIFY(std::abs(*found->price(PriceKind::reserved_3y) / on_demand - 0.44) < 0.01);
     }
+    // $0.78 for one A100 SXM where a GPU of two, four or eight costs $1.79.
+    void noSizeThatStandsApart() {
+        const auto is_it = [](const Offer& offer) {
+            return offer.provider == "thunder compute" && offer.accelerator == "A100 SXM 80GB";
+        };
+        QCOMPARE(std::ranges::count_if(book().offers, is_it), 3);
+        NONE_THAT([&](const Offer& offer) { return is_it(offer) && offer.gpus == 1; });
+    }
     void noPriceFarFromTheOthers() {
         std::map<std::string, std::vector<double>> prices;
         for (const Offer& offer : book().offers)

@@ -57,6 +57,9 @@ private slots:
         row("ambiguous", "x,eu,m,H100,1,1,,,", "H100 PCIe, H100 SXM or H100 NVL", suspicious, leave_out);
         row("no memory", "x,eu,m,A100,1,1,,,", "A100 PCIe 40GB", suspicious, leave_out);
         row("fraction", "x,eu,m,L4,0.125,1,,,", "0.125 GPUs: part of a GPU", suspicious, leave_out);
+        row("below zero GPUs", "x,eu,m,L4,-1,1,,,", "-1 GPUs: a number below zero", suspicious, leave_out);
+        row("beyond any machine", "x,eu,m,L4,99999999,1,,,", "no machine has more than 100,000", suspicious, leave_out);
+        row("no count", "x,eu,m,L4,,1,,,", "the number of GPUs is missing", suspicious, leave_out);
         row("more than one, not whole", "x,eu,m,L4,1.5,1,,,", "part of a GPU", suspicious, leave_out);
         row("no count", "x,eu,m,L4,,1,,,", "the number of GPUs is missing", suspicious, leave_out);
         row("local zone", "aws,us-west-2-lax-1,m,L4,1,1,,,", "a local zone", suspicious, leave_out);
@@ -213,6 +216,47 @@ private slots:
         QCOMPARE(why(preview, 3), std::string("accepted"));
     }
 
+    // A prototyping machine of one GPU among production machines: $0.78 where 2, 4 and 8 GPUs cost $1.79 each.
+    void aSizeThatStandsApart() {
+        const std::string larger =
+            "t,eu,x2,L4,2,3.58,,,2026-03-06\nt,eu,x4,L4,4,7.16,,,2026-03-06\nt,eu,x8,L4,8,14.32,,,2026-03-06\n";
+        const auto preview = list("t,eu,x1,L4,1,0.78,,,2026-05-08\n" + larger);
+        HOLDS(why(preview, 0), "$0.78 per GPU-hour where this provider's 4 sizes of the L4 there usually cost $1.79");
+        QCOMPARE(int(preview.rows[0].treatment), int(Treatment::leave_out));
+        for (std::size_t i = 1; i < 4; ++i) QCOMPARE(why(preview, i), "accepted");
+        // Twice is not more than twice, and dearer is as odd as cheaper.
+        QCOMPARE(why(list("t,eu,x1,L4,1,0.895,,,2026-05-08\n" + larger), 0), "accepted");
+        QCOMPARE(why(list("t,eu,x1,L4,1,3.57,,,2026-05-08\n" + larger), 0), "accepted");
+        HOLDS(why(list("t,eu,x1,L4,1,3.6,,,2026-05-08\n" + larger), 0), "usually cost $1.79");
+        // Not elsewhere, nor of another provider, nor of another day.
+        QCOMPARE(why(list("t,us,x1,L4,1,0.78,,,2026-05-08\n" + larger), 0), "accepted");
+        QCOMPARE(why(list("u,eu,x1,L4,1,0.78,,,2026-05-08\n" + larger), 0), "accepted");
+        QCOMPARE(why(list("t,eu,x1,L4,1,0.78,,,2026-08-08\n" + larger), 0), "accepted");
+        // An older price of the same machine does not come back in its place.
+        const auto both = list("t,eu,x1,L4,1,0.78,,,2026-05-08\nt,eu,x1,L4,1,1.79,,,2026-05-01\n" + larger);
+        QCOMPARE(accepted_offers(both).offers.size(), std::size_t(3));
+    }
+    void sizesThatSayNothing() {
+        // Of two sizes neither is known to be the right one, nor where half of four say this and half that.
+        QCOMPARE(list("t,eu,x1,L4,1,0.78,,,\nt,eu,x2,L4,2,3.58,,,\n").count(Verdict::accepted), std::size_t(2));
+        QCOMPARE(list("t,eu,x1,L4,1,1,,,\nt,eu,x2,L4,2,2,,,\nt,eu,x4,L4,4,10,,,\nt,eu,x8,L4,8,20,,,\n").count(Verdict::accepted),
+                 std::size_t(4));
+        // The hosts of a marketplace differ.
+        QCOMPARE(list("vast.ai,eu,x1,L4,1,0.7,,,\nvast.ai,eu,x2,L4,2,4,,,\nvast.ai,eu,x4,L4,4,8,,,\nvast.ai,eu,x8,L4,8,16,,,\n")
+                     .count(Verdict::accepted),
+                 std::size_t(4));
+        // A commitment that stands apart is left away, the price by the hour stays.
+        const auto part = list("t,eu,x1,L4,1,2,,0.2,\nt,eu,x2,L4,2,4,,2,\nt,eu,x4,L4,4,8,,4,\nt,eu,x8,L4,8,16,,8,\n");
+        HOLDS(why(part, 0), "$0.2 per GPU-hour where");
+        QCOMPARE(int(part.rows[0].treatment), int(Treatment::take_on_demand_only));
+        // A host with four times the vCPUs is another kind of machine.
+        const auto hosts =
+            judged(read_price_csv("provider,region,instance_type,gpu,gpus,vcpus,on_demand\n"
+                                  "aws,eu,g.xlarge,L4,1,4,0.8\naws,eu,g.16xlarge,L4,1,64,4\n"
+                                  "aws,eu,g.12xlarge,L4,2,8,1.6\naws,eu,g.48xlarge,L4,4,16,3.2\n",
+                                  "list.csv"));
+        QCOMPARE(hosts.count(Verdict::accepted), std::size_t(4));
+    }
     void regionsThatAreNone() {
         const auto preview = list("x,global,m,L4,1,1,,,\nrunpod,secure,m,L4,1,1,,,\nrunpod,community,m,L4,1,1,,,\n");
         QVERIFY(preview.rows[0].offer.region.empty());
