@@ -38,17 +38,18 @@ void appendLower(std::string& out, std::string_view text) {
     out += '\n';
 }
 
-bool passes(std::string_view filter, const std::vector<Cell>& cells, const std::string& source,
+// Remarks and sources are not searched: a row that matches by what is not shown puzzles.
+bool passes(std::string_view filter, const Listing& listing, const std::vector<Cell>& cells,
             const std::vector<std::string>& more) {
     if (filter.find_first_not_of(' ') == std::string_view::npos) return true;
     std::string all;
-    for (const Cell& cell : cells) {
-        if (const auto* text = std::get_if<std::string>(&cell)) appendLower(all, *text);
-        if (const auto* texts = std::get_if<std::vector<std::string>>(&cell))
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (listing.columns[i].title.empty()) continue;
+        if (const auto* text = std::get_if<std::string>(&cells[i])) appendLower(all, *text);
+        if (const auto* texts = std::get_if<std::vector<std::string>>(&cells[i]))
             for (const auto& text : *texts) appendLower(all, text);
     }
     for (const auto& text : more) appendLower(all, text);
-    appendLower(all, source);
     while (!filter.empty()) {
         const auto end = std::min(filter.find(' '), filter.size());
         std::string word;
@@ -61,17 +62,12 @@ bool passes(std::string_view filter, const std::vector<Cell>& cells, const std::
 }
 
 std::string shown(const Cell& cell, const ListingColumn& column) {
+    if (const auto* number = std::get_if<double>(&cell); number && column.key == "age_days" && *number < 0) return "dated after";
     if (const auto* number = std::get_if<double>(&cell))
         return column.decimals < 0 ? grouped(clean(*number)) : fixed(*number, column.decimals);
     if (const auto* text = std::get_if<std::string>(&cell)) return printable(*text);
     if (const auto* texts = std::get_if<std::vector<std::string>>(&cell)) return printable(joined(*texts, ", "));
     return "–";
-}
-
-// Spreadsheets run a text that begins like a formula; an apostrophe in front keeps it text.
-std::string csvText(const std::string& text) {
-    const bool formula = !text.empty() && std::string_view("=+-@\t\r\n").find(text[0]) != std::string_view::npos;
-    return formula ? "'" + text : text;
 }
 
 }  // namespace
@@ -81,7 +77,7 @@ Cell cellOf(const std::vector<std::string>& texts) { return texts.empty() ? Cell
 
 void addRow(Listing& listing, std::string_view filter, std::vector<Cell> cells, const std::string& source,
             const std::vector<std::string>& more) {
-    if (!passes(filter, cells, source, more)) return;
+    if (!passes(filter, listing, cells, more)) return;
     listing.rows.push_back(std::move(cells));
     if (source.empty() || (!listing.sources.empty() && listing.sources.back() == source)) return;
     if (std::ranges::find(listing.sources, source) == listing.sources.end()) listing.sources.push_back(source);
@@ -150,9 +146,9 @@ std::string listingCsv(const Listing& listing) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             if (i > 0) out += ',';
             if (const auto* number = std::get_if<double>(&row[i])) out += plain(clean(*number));
-            if (const auto* text = std::get_if<std::string>(&row[i])) append_csv_field(out, csvText(*text));
+            if (const auto* text = std::get_if<std::string>(&row[i])) append_csv_field(out, spreadsheet_text(*text));
             if (const auto* texts = std::get_if<std::vector<std::string>>(&row[i]))
-                append_csv_field(out, csvText(joined(*texts, ";")));
+                append_csv_field(out, spreadsheet_text(joined(*texts, ";")));
         }
         out += "\r\n";
     }

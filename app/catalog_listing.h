@@ -31,7 +31,9 @@ struct Listing {
     std::string_view note{};             // below the text
 };
 
-// Each word of `filter` stands in the row, in any of its texts, without case; an empty filter lets all pass.
+// Each word of `filter` stands in the row, without case: in a text that is shown or in another name of the row (aliases, vendor,
+// family, kinds of price), the same in every format. An empty filter lets all pass. Ages are below zero of what is dated after
+// `asOf`.
 Listing acceleratorListing(const Catalog& catalog, std::string_view filter, Date asOf);
 Listing offerListing(const Catalog& catalog, std::string_view filter, Date asOf);
 Listing modelListing(const Catalog& catalog, std::string_view filter, Date asOf);

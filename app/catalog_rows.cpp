@@ -66,6 +66,8 @@ Listing acceleratorListing(const Catalog& catalog, std::string_view filter, Date
                    {"age_days", "Days old"}};
     for (const Accelerator& a : catalog.accelerators) {
         const auto peak = [&](Precision precision) { return numberOf(a.peak(precision), tera); };
+        std::vector<std::string> names = a.aliases;
+        for (const std::string& name : {a.vendor, a.architecture, a.form_factor, a.memory_type}) names.push_back(name);
         addRow(out, filter,
                {a.name,
                 a.vendor,
@@ -101,7 +103,7 @@ Listing acceleratorListing(const Catalog& catalog, std::string_view filter, Date
                 a.source,
                 a.as_of,
                 ageOf(a.as_of, asOf)},
-               a.source);
+               a.source, names);
     }
     return out;
 }
@@ -175,7 +177,9 @@ Listing modelListing(const Catalog& catalog, std::string_view filter, Date asOf)
                    {"source", ""},
                    {"as_of", "As of"},
                    {"age_days", "Days old"}};
-    for (const ModelArchitecture& m : catalog.models)
+    for (const ModelArchitecture& m : catalog.models) {
+        std::vector<std::string> names = m.aliases;
+        names.push_back(m.family);
         addRow(out, filter,
                {m.name,
                 cellOf(m.family),
@@ -203,7 +207,8 @@ Listing modelListing(const Catalog& catalog, std::string_view filter, Date asOf)
                 m.source,
                 m.as_of,
                 ageOf(m.as_of, asOf)},
-               m.source);
+               m.source, names);
+    }
     return out;
 }
 

@@ -41,7 +41,7 @@ constexpr std::array schemaOptions{
     OptionSpec{"format", "text|json", "For people or for programs; text otherwise", false, schemaFormats},
 };
 constexpr std::array catalogOptions{
-    OptionSpec{"filter", "TEXT", "Only rows in which each word of it stands, in whatever column"},
+    OptionSpec{"filter", "TEXT", "Only rows in which each word of it stands: in a column of the text or an alias"},
     OptionSpec{"missing", "", "What no source has, instead of what is known"},
     OptionSpec{"format", "text|json|csv", "For people, for programs or for a spreadsheet; text otherwise", false,
                evaluateFormats},

@@ -198,6 +198,11 @@ std::string importText(const ImportReport& report) {
         out += "\n" + printable(report.output) + ": " +
                (report.isApi ? count(report.written, "API price", "API prices") : count(report.written, "offer", "offers")) +
                " written\n";
+        if (report.isApi)
+            out +=
+                "It has the form of the built-in list of API prices, for looking up and comparing. It is no price book: a "
+                "workbook's\n"
+                "price_book names a list of machines with GPUs.\n";
         if (!report.given.empty())
             out += count(report.given.size(), "GPU name is", "GPU names are") + " remembered for the next list\n";
         return out;

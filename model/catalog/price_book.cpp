@@ -10,6 +10,7 @@
 #include "model/catalog/catalog.h"
 #include "model/catalog/table.h"
 #include "model/fields/format.h"
+#include "model/importing/csv.h"
 
 namespace sizewright {
 
@@ -97,6 +98,13 @@ void check_accelerator(Table& t, std::size_t row, const Columns& c, const Catalo
              names.empty() ? Message{} : Message{SW_TEXT("Did you mean %1?"), {names}});
 }
 
+// Whether the header is that of the API prices that “import litellm” writes, or of the catalog's own.
+bool has_api_prices(std::string_view csv) {
+    const std::string_view header = csv.substr(0, csv.find_first_of("\r\n"));
+    const auto has = [&](std::string_view name) { return header.find(name) != std::string_view::npos; };
+    return has("_usd_per_mtok") && has("model") && !has("instance_type") && !has("accelerator");
+}
+
 // What tells offers apart, in the order of sort_offers().
 auto key(const Offer& offer) {
     return std::tie(offer.accelerator, offer.provider, offer.region, offer.instance_type, offer.seller);
@@ -146,6 +154,15 @@ void append_cell(std::string& out, std::string_view cell) {
 
 tl::expected<PriceBook, std::vector<Problem>> read_price_book(std::string_view csv, const Catalog& catalog,
                                                               std::string_view file) {
+    if (has_api_prices(csv)) {
+        Problem problem;
+        problem.file = file;
+        problem.line = 1;
+        problem.column = 1;
+        problem.message = {
+            SW_TEXT("this is a list of API prices, per million tokens; a price book has prices of machines with GPUs"), {}};
+        return tl::unexpected(std::vector{std::move(problem)});
+    }
     Table t(csv, file);
     const Columns c(t);
     PriceBook book;
@@ -199,16 +216,14 @@ std::string write_price_book(const PriceBook& book) {
     out += ",seller,source,as_of\n";
     const auto number = [](std::optional<double> value) { return value ? plain(*value) : std::string(); };
     for (const Offer& offer : book.offers) {
-        append_cell(out, offer.provider);
-        append_cell(out, offer.region);
-        append_cell(out, offer.instance_type);
-        append_cell(out, offer.accelerator);
+        for (const std::string* text : {&offer.provider, &offer.region, &offer.instance_type, &offer.accelerator})
+            append_cell(out, spreadsheet_text(*text));
         append_cell(out, std::to_string(offer.gpus));
         append_cell(out, offer.vcpus ? std::to_string(*offer.vcpus) : std::string());
         append_cell(out, number(offer.memory_gib));
         for (const auto& price : offer.usd_per_hour) append_cell(out, number(price));
         append_cell(out, offer.seller == Seller::cloud ? "cloud" : "marketplace");
-        append_cell(out, book.source_of(offer));
+        append_cell(out, spreadsheet_text(book.source_of(offer)));
         append_cell(out, date_text(offer.as_of));
         out += '\n';
     }

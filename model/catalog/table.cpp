@@ -83,7 +83,7 @@ bool Table::keep(int line, std::span<const std::string_view> fields) {
         return true;
     }
     lines_.push_back(line);
-    for (const auto cell : fields) cells_.push_back(trimmed(kept(cell)));
+    for (const auto cell : fields) cells_.push_back(without_spreadsheet_mark(trimmed(kept(cell))));
     return true;
 }
 

@@ -230,6 +230,18 @@ char csv_separator(std::string_view bytes) {
     return separators[static_cast<std::size_t>(std::ranges::max_element(found) - found.begin())];
 }
 
+namespace {
+bool begins_like_formula(std::string_view text) {
+    return !text.empty() && std::string_view("=+-@\t\r\n").find(text.front()) != std::string_view::npos;
+}
+}  // namespace
+
+std::string spreadsheet_text(std::string_view text) { return (begins_like_formula(text) ? "'" : "") + std::string(text); }
+
+std::string_view without_spreadsheet_mark(std::string_view text) {
+    return text.starts_with('\'') && begins_like_formula(text.substr(1)) ? text.substr(1) : text;
+}
+
 void append_csv_field(std::string& out, std::string_view field) {
     if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
         out += field;

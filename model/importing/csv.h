@@ -54,6 +54,10 @@ std::optional<Problem> no_text(std::string_view bytes, std::string_view file);
 // when it has none.
 char csv_separator(std::string_view bytes);
 
+// Spreadsheets run a text that begins like a formula; an apostrophe in front keeps it text.
+std::string spreadsheet_text(std::string_view text);
+std::string_view without_spreadsheet_mark(std::string_view text);  // undoes it
+
 // One field of a table, in quotes where it needs them.
 void append_csv_field(std::string& out, std::string_view field);
 

@@ -167,15 +167,15 @@ std::string write_api_prices(const std::vector<ApiPrice>& prices) {
         if (value) out += plain(static_cast<double>(*value));
     };
     for (const ApiPrice& price : prices) {
-        append_csv_field(out, price.model);
-        for (const std::string& text : {price.provider, price.mode}) append_csv_field(out += ',', text);
+        append_csv_field(out, spreadsheet_text(price.model));
+        for (const std::string& text : {price.provider, price.mode}) append_csv_field(out += ',', spreadsheet_text(text));
         for (const Key& key : keys) number(price.*key.member);
         number(price.max_input_tokens);
         number(price.max_output_tokens);
         out += ',';
         if (price.deprecation) out += date_text(*price.deprecation);
         out += price.has_tiers ? ",yes," : ",,";
-        append_csv_field(out, price.source);
+        append_csv_field(out, spreadsheet_text(price.source));
         (out += ',') += date_text(price.as_of);
         out += '\n';
     }

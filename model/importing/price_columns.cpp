@@ -182,6 +182,18 @@ PriceColumns price_columns(std::span<const std::string_view> header) {
             out.prices.push_back(std::move(*price));
         }
     std::ranges::stable_sort(out.prices, {}, [](const PriceColumn& c) { return std::pair(c.kind, c.preference); });
+    const auto look = [&](const std::optional<std::size_t>& at) {
+        if (!at || out.twice) return;
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            if (i != *at && keys[i] == keys[*at]) out.twice = std::minmax(i, *at);
+    };
+    for (const auto& at : {out.provider, out.region, out.zone, out.instance, out.gpu, out.count, out.vcpus, out.memory,
+                           out.gpu_memory, out.currency, out.source, out.as_of, out.seller, out.kind, out.unit})
+        look(at);
+    // Of prices the sign of the currency tells apart too, which is no letter: "Price ($)", "Price (€)".
+    for (const PriceColumn& price : out.prices)
+        for (std::size_t i = price.at + 1; i < header.size(); ++i)
+            if (header[i] == header[price.at] && !out.twice) out.twice = std::pair(price.at, i);
     return out;
 }
 

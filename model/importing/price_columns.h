@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/catalog/offer.h"
@@ -30,6 +31,8 @@ struct PriceColumns {
         currency{}, source{}, as_of{}, seller{}, kind{}, unit{};
     double memory_scale = 1;          // to GiB
     std::vector<PriceColumn> prices;  // by kind, then preference
+    // Two columns of the same name, of which nothing says which one counts; absent: there are none, or no such column is read.
+    std::optional<std::pair<std::size_t, std::size_t>> twice{};
 };
 
 PriceColumns price_columns(std::span<const std::string_view> header);

@@ -22,7 +22,7 @@ namespace {
 using Cells = std::span<const std::string_view>;
 
 std::string_view cell(Cells cells, const std::optional<std::size_t>& at) {
-    return at && *at < cells.size() ? trimmed(cells[*at]) : std::string_view{};
+    return at && *at < cells.size() ? without_spreadsheet_mark(trimmed(cells[*at])) : std::string_view{};
 }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -94,10 +94,16 @@ std::string iso_date(std::string_view text) {
 
 class PriceCsv {
 public:
-    PriceCsv(Cells header, DecimalMark mark) : columns_(price_columns(header)), mark_(mark) {}
+    PriceCsv(Cells header, DecimalMark mark) : columns_(price_columns(header)), mark_(mark) {
+        if (const auto& twice = columns_.twice)
+            twice_ = {SW_TEXT("column %1, “%2”, and column %3, “%4”, have the same name: which of them counts is not told"),
+                      {std::to_string(twice->first + 1), excerpt(header[twice->first]), std::to_string(twice->second + 1),
+                       excerpt(header[twice->second])}};
+    }
 
-    // What the header lacks; empty: nothing.
+    // What the header lacks, or has too much; empty: nothing.
     Message missing() const {
+        if (!twice_.empty()) return twice_;
         if (!columns_.gpu && !columns_.instance)
             return {SW_TEXT("no column names the GPU or the instance: a header such as "
                             "“provider,region,instance_type,gpu_name,gpu_count,on_demand_usd_per_hour” is needed"),
@@ -219,6 +225,7 @@ private:
     }
 
     PriceColumns columns_;
+    Message twice_{};
     DecimalMark mark_;
     mutable std::string last_source_{};
     mutable std::string last_tier_{};

@@ -101,6 +101,34 @@ private slots:
         QVERIFY(none.output.count('\n') == 1);
     }
 
+    // These words stand in sources and remarks only, which the text does not show.
+    void theFilterLooksAtWhatIsShown() {
+        for (const auto& [what, filter] :
+             {std::pair("offers", "--filter=github:"), std::pair("accelerators", "--filter=datasheet"),
+              std::pair("models", "--filter=general knowledge"), std::pair("api", "--filter=token-tariff")})
+            for (const char* format : {"--format=json", "--format=csv", "--format=text"}) {
+                const Program found =
+                    catalog({QString::fromLatin1(what), QString::fromLatin1(filter), QString::fromLatin1(format)});
+                QCOMPARE(found.status, 0);
+                const int lines = int(found.output.count('\n'));
+                QVERIFY2(format[9] == 'j'   ? found.json()[QStringLiteral("rows")].toArray().isEmpty()
+                         : format[9] == 'c' ? lines == 1
+                                            : found.output.startsWith("0 "),
+                         what);
+            }
+    }
+
+    // The T4 is of 2026-07-29.
+    void aDateBeforeThePrice() {
+        const QStringList t4{QStringLiteral("catalog"), QStringLiteral("accelerators"), QStringLiteral("--filter=T4"),
+                             QStringLiteral("--as-of=2026-07-24")};
+        const Program plain = run(t4);
+        QVERIFY2(plain.output.contains("dated after"), plain.output.constData());
+        const Program json = run(t4 + QStringList{QStringLiteral("--format=json")});
+        for (const auto& row : json.json()[QStringLiteral("rows")].toArray())
+            if (text(row, "name") == QStringLiteral("T4")) QCOMPARE(row[QStringLiteral("age_days")].toInt(), -5);
+    }
+
     void theCsvOfOffersIsAPriceBook() {
         const Program csv = catalog({QStringLiteral("offers"), QStringLiteral("--format=csv")});
         const auto book = sizewright::read_price_book(csv.output.toStdString(), program::catalog(), "offers.csv");

@@ -108,6 +108,17 @@ private slots:
         QCOMPARE(read(book).count('\n'), 2);
     }
 
+    void apiPricesAreNoPriceBook() {
+        const QString list = write("prices.json",
+                                   "{\"@cf/m\": {\"litellm_provider\": \"x\", \"mode\": \"chat\", "
+                                   "\"input_cost_per_token\": 1e-6, \"output_cost_per_token\": 2e-6}}");
+        const auto done = import({QStringLiteral("litellm"), list, QStringLiteral("--output"), path("api.csv")});
+        QCOMPARE(done.status, 0);
+        SHOWS(done, "It is no price book");
+        // Text that a spreadsheet would compute is kept as text; numbers stay numbers.
+        QVERIFY2(read(path("api.csv")).contains("\n'@cf/m,x,chat,1,2,"), read(path("api.csv")).constData());
+    }
+
     void refusals_data() {
         QTest::addColumn<QString>("format");
         QTest::addColumn<QByteArray>("bytes");
@@ -123,6 +134,8 @@ private slots:
         row("another format", "csv", "{\"m\": {\"litellm_provider\": \"x\"}}", "sizewright import litellm");
         row("SkyPilot as plain list", "csv", "InstanceType,AcceleratorName,AcceleratorCount,Price,Region\n",
             "sizewright import skypilot");
+        row("two columns of one name", "csv", "provider,gpu,gpu_count,price,GPU count\nx,L4,1,1,8\n",
+            "column 3, “gpu_count”, and column 5, “GPU count”");
         row("open quote", "csv", "provider,gpu,gpus,price\nx,\"L4,1,1\n", "line 2, column 3");
         row("nothing left", "csv", "provider,gpu,gpus,price\nx,Warp 9,1,1\n", "nothing is left to write");
     }

@@ -72,6 +72,35 @@ private slots:
         QCOMPARE(write_price_book(*again), write_price_book(book));
     }
 
+    // What “import litellm --output” writes; a workbook that names it gets one sentence, not one for each missing column.
+    void aListOfApiPricesIsNone() {
+        const auto refused = read_price_book(
+            "model,provider,mode,input_usd_per_mtok,output_usd_per_mtok,source,as_of\nm,x,chat,1,2,list,2026-08-01\n",
+            program::catalog(), "api.csv");
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().size(), std::size_t(1));
+        QVERIFY(english(refused.error().front()).find("a list of API prices") != std::string::npos);
+    }
+
+    void textsThatASpreadsheetWouldCompute() {
+        PriceBook book;
+        book.sources = {"@list"};
+        Offer offer;
+        offer.provider = "-x";
+        offer.instance_type = "=1+1";
+        offer.accelerator = "T4";
+        offer.usd_per_hour[0] = 0.5;
+        offer.as_of = {2026, 11, 30};
+        book.offers = {offer};
+        const std::string csv = write_price_book(book);
+        QVERIFY2(csv.find("\n'-x,,'=1+1,T4,1,,,0.5,,,,cloud,'@list,2026-11-30\n") != std::string::npos, csv.c_str());
+        const auto again = read_price_book(csv, program::catalog(), "again");
+        QVERIFY(again);
+        QCOMPARE(again->offers.at(0).provider, offer.provider);
+        QCOMPARE(again->offers.at(0).instance_type, offer.instance_type);
+        QCOMPARE(again->source_of(again->offers.at(0)), std::string("@list"));
+    }
+
     void offersComeInOrder() {
         const auto book = read(
             "b,,i,T4,1,,,1,,,,,s,2026-01-01\na,z,i,T4,1,,,2,,,,,s,2026-01-01\na,,i,L4,1,,,3,,,,,t,2026-01-01\n"
