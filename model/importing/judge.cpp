@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "model/catalog/catalog.h"
+#include "model/catalog/providers.h"
 #include "model/fields/format.h"
 #include "model/importing/hash_index.h"
 #include "model/importing/known_instances.h"

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "model/catalog/providers.h"
 #include "model/importing/price_text.h"
 
 namespace sizewright {
@@ -15,58 +16,10 @@ namespace {
 using namespace std::string_view_literals;
 using Pair = std::pair<std::string_view, std::string_view>;
 
-// Other spellings → ours.
-constexpr std::array<Pair, 38> provider_names{{
-    {"amazon", "aws"},
-    {"amazon web services", "aws"},
-    {"amazon aws", "aws"},
-    {"ec2", "aws"},
-    {"google", "gcp"},
-    {"google cloud", "gcp"},
-    {"google cloud platform", "gcp"},
-    {"gce", "gcp"},
-    {"microsoft", "azure"},
-    {"microsoft azure", "azure"},
-    {"ms azure", "azure"},
-    {"oci", "oracle"},
-    {"oracle cloud", "oracle"},
-    {"vast-ai", "vast.ai"},
-    {"vastai", "vast.ai"},
-    {"vast", "vast.ai"},
-    {"lambda labs", "lambda"},
-    {"lambdalabs", "lambda"},
-    {"lambda cloud", "lambda"},
-    {"lambda-labs", "lambda"},
-    {"packet-ai", "packetai"},
-    {"packet.ai", "packetai"},
-    {"thunder", "thunder compute"},
-    {"thunder-compute", "thunder compute"},
-    {"thundercompute", "thunder compute"},
-    {"runpod.io", "runpod"},
-    {"do", "digitalocean"},
-    {"digital ocean", "digitalocean"},
-    {"jarvislabs", "jarvis-labs"},
-    {"genesiscloud", "genesis-cloud"},
-    {"salad.com", "salad"},
-    {"akash network", "akash"},
-    {"fluid stack", "fluidstack"},
-    {"datacrunch", "verda"},
-    {"hyperstack.cloud", "hyperstack"},
-    {"nebius ai", "nebius"},
-    {"sf compute", "sfcompute"},
-    {"cudo compute", "cudo"},
-}};
-
 constexpr std::array in_paths{"aws"sv,        "gcp"sv,       "azure"sv,   "lambda"sv,     "runpod"sv,     "nebius"sv,
                               "oci"sv,        "ibm"sv,       "scp"sv,     "vast"sv,       "fluidstack"sv, "cudo"sv,
                               "paperspace"sv, "do"sv,        "vsphere"sv, "hyperbolic"sv, "seeweb"sv,     "primeintellect"sv,
                               "verda"sv,      "shadeform"sv, "mithril"sv, "yotta"sv,      "hyperstack"sv};
-
-// Peer-to-peer hosts (akash, clore, io.net, salad, theta, vast.ai), brokers of other providers' machines (cudo, primeintellect,
-// sesterce, shadeform, spheron, tensordock) and an auction (sfcompute): who rents there has no one offer to count on.
-constexpr std::array marketplaces{"akash"sv,          "clore"sv,      "clore.ai"sv, "cudo"sv,      "io.net"sv,
-                                  "primeintellect"sv, "salad"sv,      "sesterce"sv, "sfcompute"sv, "shadeform"sv,
-                                  "spheron"sv,        "tensordock"sv, "theta"sv,    "vast.ai"sv};
 
 // Family of an AWS instance (what stands before the point, or the whole name) → GPU.
 constexpr std::array<Pair, 34> aws_families{{
@@ -146,13 +99,6 @@ bool contains(std::string_view text, std::string_view part) { return text.find(p
 
 }  // namespace
 
-std::string provider_key(std::string_view name) {
-    std::string key = lower(trimmed(name));
-    std::ranges::replace(key, '_', ' ');
-    if (const auto found = find(provider_names, key); found != provider_names.end()) return std::string(found->second);
-    return key;
-}
-
 std::string provider_in_path(std::string_view path) {
     // The name of the file says more than its folders: from the end.
     const std::string small = lower(path);
@@ -169,7 +115,7 @@ std::string provider_in_path(std::string_view path) {
 }
 
 Seller seller_of(std::string_view provider, std::string_view region, std::string_view tier) {
-    if (std::ranges::find(marketplaces, provider) != marketplaces.end()) return Seller::marketplace;
+    if (is_marketplace(provider)) return Seller::marketplace;
     // Secure and community cloud of RunPod are two products; "any" is the cheaper of both.
     if (provider == "runpod" && (region == "community" || region == "any")) return Seller::marketplace;
     const bool others =

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// What price lists leave unsaid or get wrong about providers and their machines. Provider names are in the catalog's spelling.
+// What price lists leave unsaid or get wrong about providers and their machines. Providers are keys of model/catalog/providers.h.
 
 #include <optional>
 #include <string>
@@ -11,9 +11,6 @@
 #include "model/catalog/offer.h"
 
 namespace sizewright {
-
-// "Amazon Web Services" and "AWS" are "aws"; names that are not known stay, in lower case and trimmed.
-std::string provider_key(std::string_view name);
 
 // A part of a path or file name that names a provider: "catalogs/v8/aws/vms.csv" → "aws"; empty: none.
 std::string provider_in_path(std::string_view path);

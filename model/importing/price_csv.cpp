@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "model/catalog/providers.h"
 #include "model/fields/date.h"
 #include "model/importing/csv.h"
 #include "model/importing/known_instances.h"

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "model/catalog/providers.h"
 #include "model/importing/csv.h"
 #include "model/importing/known_instances.h"
 #include "model/importing/offer_import.h"

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "model/catalog/providers.h"
 #include "model/fields/format.h"
-#include "model/importing/known_instances.h"
 #include "model/supply/price_ratios.h"
 
 namespace sizewright {

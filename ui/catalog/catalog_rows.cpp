@@ -3,9 +3,9 @@
 #include "ui/catalog/catalog_rows.h"
 
 #include <QCoreApplication>
-#include <array>
 #include <cmath>
 
+#include "model/catalog/providers.h"
 #include "model/fields/format.h"
 #include "ui/catalog/rows_of_segments.h"
 
@@ -29,39 +29,7 @@ std::unique_ptr<CatalogRows> catalogRows(Segment segment, std::shared_ptr<const 
     return rows;
 }
 
-QString providerName(const std::string& provider) {
-    static constexpr std::array<std::pair<const char*, const char*>, 24> names{{
-        {"aws", "AWS"},
-        {"gcp", "Google Cloud"},
-        {"azure", "Azure"},
-        {"oci", "Oracle Cloud"},
-        {"oracle", "Oracle Cloud"},
-        {"ibm", "IBM Cloud"},
-        {"coreweave", "CoreWeave"},
-        {"runpod", "RunPod"},
-        {"vastai", "Vast.ai"},
-        {"vast.ai", "Vast.ai"},
-        {"vast", "Vast.ai"},
-        {"digitalocean", "DigitalOcean"},
-        {"fluidstack", "FluidStack"},
-        {"tensordock", "TensorDock"},
-        {"thundercompute", "Thunder Compute"},
-        {"thunder-compute", "Thunder Compute"},
-        {"datacrunch", "DataCrunch"},
-        {"ovh", "OVHcloud"},
-        {"ovhcloud", "OVHcloud"},
-        {"openai", "OpenAI"},
-        {"deepseek", "DeepSeek"},
-        {"xai", "xAI"},
-        {"acecloud", "AceCloud"},
-        {"cudo", "Cudo Compute"},
-    }};
-    for (const auto& [key, name] : names)
-        if (provider == key) return QString::fromLatin1(name);
-    QStringList words = utf8Text(provider).split(QLatin1Char('-'));
-    for (QString& word : words) word = word.left(1).toUpper() + word.mid(1);
-    return words.join(QLatin1Char(' '));
-}
+QString providerName(const std::string& provider) { return utf8Text(provider_name(provider)); }
 
 QString unknownText() { return QStringLiteral("–"); }
 
