@@ -66,10 +66,12 @@ std::string pricesText(const EvaluatedScenario& scenario, Date today) {
                     (remark.empty() ? "" : ", ") + grouped(price.idle_gpus) + " idle at the peak, since instances are whole";
             const auto text = [](const std::string& cell) { return cell.empty() ? std::string(unknown) : printable(cell); };
             const auto age = price_age_days(price, today);
+            const auto day = parse_date(price.as_of);
+            const std::string old = day && today < *day ? "dated after" : age ? counted(*age, "days") : std::string(unknown);
             table.addRow({printable(plan.name), printable(price.accelerator), "$" + significant(price.usd_per_gpu_hour, 4),
                           text(price.provider), text(price.region), text(price.instance_type),
                           price.provider.empty() ? std::string(unknown) : std::to_string(price.gpus_per_instance),
-                          text(price.as_of), age ? counted(*age, "days") : std::string(unknown), remark});
+                          text(price.as_of), old, remark});
         }
     return any ? "\n" + table.text(2) : std::string();
 }

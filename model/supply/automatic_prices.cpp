@@ -7,7 +7,6 @@
 #include <limits>
 
 #include "model/catalog/providers.h"
-#include "model/fields/format.h"
 #include "model/supply/price_ratios.h"
 
 namespace sizewright {
@@ -149,8 +148,7 @@ tl::expected<FoundPrice, Message> AutomaticPrices::find(std::size_t a, PriceKind
         return tl::unexpected(Message{SW_TEXT("the price book has no such price of %1"), {fleet_[a].accelerator}});
     found.usd_per_gpu_hour = *found.offer->usd_per_gpu_hour(PriceKind::on_demand) * ratio->of_on_demand;
     found.is_estimated = true;
-    found.source = "estimated, " + shortest(ratio->of_on_demand) + " of on demand (" + std::string(ratio->source) + ", " +
-                   std::string(ratio->as_of) + "): " + origin_text(*book_, *found.offer);
+    found.source = english(estimate_message(*ratio, origin_text(*book_, *found.offer)));
     found.as_of = found.offer->as_of;
     return found;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "model/fields/put_in.h"
+#include "model/supply/price_ratios.h"
 
 namespace sizewright {
 
@@ -39,6 +40,10 @@ public:
             const double list = price.usd_per_gpu_hour / (1 - discount);
             Message source =
                 price.source == "typed" ? Message{SW_TEXT("typed")} : Message{SW_TEXT("%1 %2"), {price.source, price.as_of}};
+            if (auto estimate = read_estimate(price.source)) {
+                source = std::move(*estimate);
+                source.arguments.back() += " " + price.as_of;
+            }
             input({SW_TEXT("Price of one %1"), {price.accelerator}}, "p", put_in(list) + " $/h", list, "$/h", std::move(source),
                   "price_usd_per_gpu_hour");
             if (discount > 0)

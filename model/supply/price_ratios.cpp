@@ -3,6 +3,9 @@
 #include "model/supply/price_ratios.h"
 
 #include <array>
+#include <utility>
+
+#include "model/fields/format.h"
 
 namespace sizewright {
 
@@ -33,6 +36,31 @@ std::optional<PriceRatio> price_ratio(std::string_view provider, PriceKind kind)
     for (const PriceRatio& ratio : ratios)
         if (ratio.kind == kind && ratio.provider.empty()) return ratio;
     return {};
+}
+
+namespace {
+constexpr const char* estimate = SW_TEXT("estimated, %1 of on demand (%2, %3): %4");
+}
+
+Message estimate_message(const PriceRatio& ratio, std::string origin) {
+    return {estimate, {shortest(ratio.of_on_demand), std::string(ratio.source), std::string(ratio.as_of), std::move(origin)}};
+}
+
+std::optional<Message> read_estimate(std::string_view source) {
+    constexpr std::string_view begin = "estimated, ";
+    constexpr std::string_view middle = " of on demand (";
+    constexpr std::string_view end = "): ";
+    const auto open = source.find(middle);
+    const auto close = source.find(end, open == std::string_view::npos ? 0 : open);
+    if (!source.starts_with(begin) || open == std::string_view::npos || close == std::string_view::npos) return {};
+    // The list that the ratio is from has commas too: its day is behind the last.
+    const std::string_view list = source.substr(open + middle.size(), close - open - middle.size());
+    const auto comma = list.rfind(", ");
+    if (comma == std::string_view::npos || !parse_date(list.substr(comma + 2))) return {};
+    const std::string_view ratio = source.substr(begin.size(), open - begin.size());
+    return Message{estimate,
+                   {std::string(ratio), std::string(list.substr(0, comma)), std::string(list.substr(comma + 2)),
+                    std::string(source.substr(close + end.size()))}};
 }
 
 }  // namespace sizewright

@@ -125,6 +125,15 @@ private slots:
         QCOMPARE(QString::fromStdString(found->offer->provider), QStringLiteral("aws"));  // never the other one's price
         QCOMPARE(found->usd_per_gpu_hour, 10 * 0.63);  // median of AWS one-year prices, see price_ratios.cpp
         QVERIFY(QString::fromStdString(found->source).startsWith(QStringLiteral("estimated, 0.63 of on demand")));
+        // The window finds the sentence again, to translate it: the ratio, whose, of which day, and the price that it is of.
+        const auto sentence = read_estimate(found->source);
+        QVERIFY(sentence);
+        QCOMPARE(english(*sentence), found->source);
+        QCOMPARE(sentence->arguments.size(), std::size_t(4));
+        QCOMPARE(sentence->arguments[1], std::string("AWS price list, median of 803 GPU rows"));
+        QCOMPARE(sentence->arguments[2], std::string("2026-01-21"));
+        QCOMPARE(sentence->arguments[3], origin_text(c.book, *found->offer));
+        QVERIFY(!read_estimate("typed") && !read_estimate(sentence->arguments[3]));
     }
 
     void neverPicksAMarketplace() {
