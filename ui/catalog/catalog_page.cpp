@@ -300,6 +300,17 @@ void CatalogPage::focusFirst() { m_filter->focusWords(); }
 
 void CatalogPage::setFilterWords(const QString& words) { m_filter->setWords(words); }
 
+void CatalogPage::showOffers(const QString& accelerator) {
+    CatalogFilter filter;
+    if (!accelerator.isEmpty()) filter.words = QLatin1Char('"') + accelerator + QLatin1Char('"');
+    m_filters[static_cast<std::size_t>(Segment::offers)] = filter;
+    showSegment(Segment::offers);
+    if (m_stack->currentWidget() == m_empty)
+        m_filter->focusWords();
+    else
+        m_view->setFocus(Qt::OtherFocusReason);
+}
+
 void CatalogPage::say(Tone tone, const QString& text, bool undoable) const {
     if (hooks.say) hooks.say(tone, text, undoable);
 }

@@ -48,6 +48,8 @@ public:
     void showSegment(Segment segment);
     Segment segment() const;
     void setFilterWords(const QString& words);
+    // All offers of one accelerator (empty: of any) and the focus in the table.
+    void showOffers(const QString& accelerator);
     void focusFirst();
     void importWithDialog();
     void importFile(const QString& path);

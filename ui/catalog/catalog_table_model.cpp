@@ -41,11 +41,22 @@ void CatalogTableModel::setFilter(const CatalogFilter& filter) {
 }
 
 std::vector<int> CatalogTableModel::filtered() const {
-    const QStringList words = m_filter.words.toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    // "H100 SXM" in quotes are whole words that stand together; the others may be parts of words.
+    QStringList words, phrases;
+    const QStringList quoted = m_filter.words.toLower().split(QLatin1Char('"'));
+    for (qsizetype i = 0; i < quoted.size(); ++i) {
+        const bool closed = i % 2 == 1 && i + 1 < quoted.size();
+        if (!closed)
+            words += quoted[i].split(QLatin1Char(' '), Qt::SkipEmptyParts);
+        else if (const QString phrase = quoted[i].simplified(); !phrase.isEmpty())
+            phrases << QLatin1Char(' ') + phrase + QLatin1Char(' ');
+    }
     std::vector<int> out;
     for (int row = 0; row < m_rows->size(); ++row) {
         const QString& text = m_words[static_cast<std::size_t>(row)];
         if (!std::ranges::all_of(words, [&](const QString& word) { return text.contains(word); })) continue;
+        const QString whole = phrases.isEmpty() ? QString() : QLatin1Char(' ') + text + QLatin1Char(' ');
+        if (!std::ranges::all_of(phrases, [&](const QString& phrase) { return whole.contains(phrase); })) continue;
         bool fits = true;
         for (int i = 0; fits && i < m_filter.chosen.size(); ++i)
             fits = m_filter.chosen[i].isEmpty() || m_rows->fits(row, i, m_filter.chosen[i]);

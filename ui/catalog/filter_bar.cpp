@@ -24,7 +24,7 @@ FilterBar::FilterBar(QWidget* parent) : QWidget(parent), m_words(new QLineEdit(t
     m_words->setObjectName(QStringLiteral("catalogWords"));
     m_words->setPlaceholderText(tr("Filter"));
     m_words->setAccessibleName(tr("Filter by words"));
-    m_words->setToolTip(tr("All words must be found in a row"));
+    m_words->setToolTip(tr("All words must be found in a row; \"L4\" in quotes is not also L40S"));
     m_words->addAction(themedIcon(QStringLiteral("search"), Ink::muted), QLineEdit::LeadingPosition);
     m_words->setClearButtonEnabled(true);
     m_words->setMinimumWidth(textWidth(120));

@@ -67,8 +67,11 @@ public:
                       field.type == LeafType::prices;
         rules.factor = field.type == LeafType::rate;
         m_edit->setSpec(field.spec, rules);
-        m_edit->setMenuHook(
-            [this](QMenu& menu) { menu.addAction(QObject::tr("Reset to default"), this, &FieldEditor::resetRequested); });
+        m_edit->setMenuHook([this](QMenu& menu) {
+            menu.addAction(QObject::tr("Reset to default"), this, &FieldEditor::resetRequested);
+            if (m_sourceNamed) menu.addAction(QObject::tr("Where it is from"), this, &FieldEditor::sourceRequested);
+        });
+        m_edit->installEventFilter(this);
         connect(m_edit, &QuantityEdit::edited, this, &FieldEditor::edited);
         connect(m_edit, &QuantityEdit::committed, this, &FieldEditor::committed);
         connect(m_edit, &QuantityEdit::resetRequested, this, &FieldEditor::resetRequested);
@@ -78,6 +81,7 @@ public:
     bool isWide() const override { return false; }
     bool isEditing() const override { return m_edit->isEditing(); }
     void setInvalid(bool invalid) override { m_edit->setInvalid(invalid); }
+    void setSourceNamed(bool named) override { m_sourceNamed = named; }
     void showAutomatic(const QString& value) override {
         m_edit->setPlaceholderText(value);
         if (!m_edit->isEditing() && !m_edit->isInvalid()) m_edit->setValueText({});  // `auto`, typed or not: what it has become
@@ -103,6 +107,19 @@ public:
                                                                  : shownPrice(field.value, exact));
     }
 
+protected:
+    // Alt+↑ is for the source what Alt+↓ is for the range.
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::KeyPress && m_sourceNamed) {
+            const auto* key = static_cast<QKeyEvent*>(event);
+            if (key->key() == Qt::Key_Up && key->modifiers() == Qt::AltModifier) {
+                emit sourceRequested();
+                return true;
+            }
+        }
+        return FieldEditor::eventFilter(watched, event);
+    }
+
 private:
     // "30..50..120" where that says all there is to the range, else as in the file.
     static QString rangeText(const FieldInfo& field, const Estimate& estimate) {
@@ -116,6 +133,7 @@ private:
     }
 
     QuantityEdit* m_edit;
+    bool m_sourceNamed = false;
 };
 
 // A line of free text, or of flow YAML for lists and maps.
@@ -138,6 +156,12 @@ public:
     void setInvalid(bool invalid) override { setInvalidProperty(m_edit, invalid); }
     QString wholeText() const override {
         return m_edit->fontMetrics().horizontalAdvance(m_edit->text()) > m_edit->width() - 12 ? m_edit->text() : QString();
+    }
+    void showAutomatic(const QString& value) override {
+        m_edit->setPlaceholderText(value);
+        if (m_editing || m_edit->text() != m_good) return;  // what cannot be read stays
+        m_good.clear();
+        m_edit->clear();
     }
     void showValue(const FieldInfo& field, const QString& broken) override {
         m_edit->setPlaceholderText(absenceText(field));

@@ -35,6 +35,8 @@ public:
     // What an automatic value has become; shown muted in its place. Called after showValue().
     virtual void showAutomatic(const QString&) {}
     virtual void setInvalid(bool invalid) = 0;
+    // Whether there is a source to show: the menu of a number offers it.
+    virtual void setSourceNamed(bool) {}
     // What it shows, if there is not room for all of it: for the tooltip.
     virtual QString wholeText() const { return {}; }
     // What a screen reader would not find in the widget by itself.
@@ -45,6 +47,7 @@ signals:
     void committed();                  // the field was left, or Enter
     void resetRequested();
     void rangeRequested();
+    void sourceRequested();
 
 protected:
     explicit FieldEditor(QObject* parent) : QObject(parent) {}

@@ -6,7 +6,6 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QToolTip>
 
 #include "model/fields/format.h"
 #include "model/fields/spine.h"
@@ -15,6 +14,7 @@
 #include "ui/fields/automatic_price.h"
 #include "ui/fields/field_editor.h"
 #include "ui/fields/findings.h"
+#include "ui/fields/source_popover.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/field_feedback.h"
 #include "ui/widgets/label.h"
@@ -131,9 +131,8 @@ FieldRow::FieldRow(WorkbookDocument& document, const QString& path, const QStrin
     connect(m_editor, &FieldEditor::committed, this, &FieldRow::commit);
     connect(m_editor, &FieldEditor::resetRequested, this, &FieldRow::reset);
     connect(m_provenance, &ProvenanceGlyph::resetRequested, this, &FieldRow::reset);
-    connect(m_provenance, &ProvenanceGlyph::sourceRequested, this, [this] {
-        QToolTip::showText(m_provenance->mapToGlobal(QPoint(0, m_provenance->height())), m_provenance->toolTip(), m_provenance);
-    });
+    connect(m_editor, &FieldEditor::sourceRequested, this, &FieldRow::openSource);
+    connect(m_provenance, &ProvenanceGlyph::sourceRequested, this, &FieldRow::openSource);
     connect(m_feedback, &FieldFeedback::linkActivated, this, [this] {
         take(m_fix);
         commit();
@@ -235,7 +234,11 @@ void FieldRow::refresh(const std::vector<Problem>& findings) {
     m_atDefault = !field->typed && !isBroken;
     m_editor->showValue(*field, isBroken && !isBrokenRange() ? broken->text : QString());
     const auto automatic = std::holds_alternative<Automatic>(field->value) ? automaticPrice(m_document, m_path) : std::nullopt;
-    if (automatic) m_editor->showAutomatic(automatic->value);
+    const QString place = std::holds_alternative<Automatic>(field->value) ? automaticPlace(m_document, m_path) : QString();
+    if (automatic)
+        m_editor->showAutomatic(automatic->value);
+    else if (!place.isEmpty())
+        m_editor->showAutomatic(place);
     updateFeedback(*field, findings);
     updateProvenance(*field);
     if (automatic && !isBroken) {
@@ -244,10 +247,14 @@ void FieldRow::refresh(const std::vector<Problem>& findings) {
         m_provenance->setDetails(automatic->details);
     }
     updateRange(*field);
+    const bool named = m_provenance->provenance() == Provenance::catalog || m_provenance->provenance() == Provenance::estimate;
+    m_editor->setSourceNamed(named);
+    if (m_source && m_source->isVisible() && !(named && m_source->refresh())) m_source->hide();
 
     QStringList tip;
     if (const QString whole = m_editor->wholeText(); !whole.isEmpty()) tip << whole;
     if (automatic) tip << automatic->details;
+    if (!place.isEmpty()) tip << tr("Automatic: %1").arg(place);
     if (!field->spec.help.empty()) tip << shownText(field->spec.help);
     if (const std::string range = range_words(field->spec); !range.empty()) tip << tr("Allowed: %1").arg(text(range));
     const QString fallback = text(shown_text(*field, field->fallback));
@@ -399,6 +406,34 @@ void FieldRow::takeRange() {
     const bool wrong = broken != m_document.broken().constEnd();
     m_rangeEditor->setInvalid(wrong, wrong, wrong);
     m_rangeEditor->setFeedback(Tone::error, wrong ? shownText(broken->message) : QString());
+}
+
+void FieldRow::openSource() {
+    if (!m_source) {
+        m_source = new SourcePopover(m_document, m_path, m_editor->widget(), this);
+        m_source->hide();
+        layout()->addWidget(m_source);
+        connect(m_source, &SourcePopover::offersRequested, this, &FieldRow::offersRequested);
+        connect(m_source, &SourcePopover::closeRequested, this, &FieldRow::closeSource);
+        connect(m_source, &SourcePopover::keepRequested, this, [this] {
+            closeSource();
+            if (const QString wrong = keepAutomaticPrice(m_document, m_path); !wrong.isEmpty())
+                m_feedback->setMessage(Tone::error, wrong);
+        });
+        connect(m_source, &SourcePopover::resetRequested, this, [this] {
+            closeSource();
+            reset();
+        });
+    }
+    if (m_source->isVisible()) return closeSource();
+    if (!m_source->refresh()) return;
+    m_source->show();
+    m_source->focusFirst();
+}
+
+void FieldRow::closeSource() {
+    m_source->hide();
+    focusEditor();
 }
 
 }  // namespace sizewright::ui

@@ -20,6 +20,7 @@ class Label;
 class ProvenanceGlyph;
 class RangeButton;
 class RangeEditor;
+class SourcePopover;
 class WorkbookDocument;
 
 // One field on a form, made from its description: label, editor, unit, ±, where the value comes from, and what is wrong with it.
@@ -48,6 +49,7 @@ public:
 
 signals:
     void stateChanged();  // applies, error or default changed: the section counts again
+    void offersRequested(const QString& accelerator);
 
 private:
     std::optional<FieldInfo> field() const;  // as forms show it
@@ -62,6 +64,8 @@ private:
     void openRange();
     void closeRange();
     void takeRange();
+    void openSource();
+    void closeSource();
     void layOut();
 
     WorkbookDocument& m_document;
@@ -85,6 +89,7 @@ private:
     FieldFeedback* m_feedback = nullptr;
     Label* m_rangeText = nullptr;
     RangeEditor* m_rangeEditor = nullptr;
+    SourcePopover* m_source = nullptr;
     QBoxLayout* m_line = nullptr;
     QSpacerItem* m_indent = nullptr;
 };

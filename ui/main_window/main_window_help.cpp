@@ -91,6 +91,7 @@ void MainWindow::showShortcuts() {
     groups.push_back({tr("In a field"),
                       {{tr("One step, ten steps"), tr("↑ ↓, Page ↑ ↓")},
                        {tr("Its range; a list: open it"), tr("Alt+↓")},
+                       {tr("Where a price is from"), tr("Alt+↑")},
                        {tr("Back to the default"), tr("Ctrl+R")},
                        {tr("Back to the last good value"), tr("Esc")},
                        {tr("Take it as typed"), tr("Enter")}}});

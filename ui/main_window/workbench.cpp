@@ -75,6 +75,10 @@ Workbench::Workbench(WorkbookDocument& document, const QString& settingsFolder, 
         m_form->focusFirst();
     });
     connect(m_results, &ResultsPane::goToField, this, &Workbench::goToField);
+    connect(m_form, &WorksheetForm::offersRequested, this, [this](const QString& accelerator) {
+        showPage({Page::Kind::catalog, scenario(), 0});
+        m_catalog->showOffers(accelerator);
+    });
     connect(&m_document, &WorkbookDocument::structureChanged, this, &Workbench::keepPage);
 }
 

@@ -62,6 +62,7 @@ FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSecti
             row->addTrailing(remove);
         }
         connect(row, &FieldRow::stateChanged, this, &FormSectionWidget::arrange);
+        connect(row, &FieldRow::offersRequested, this, &FormSectionWidget::offersRequested);
         column->addWidget(row);
         m_rows.push_back(row);
         m_essential.push_back(field.essential);

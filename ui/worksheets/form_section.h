@@ -44,6 +44,7 @@ signals:
     void menuRequested(const QPoint& globalPosition);
     void extendRequested();
     void removeRequested(const QString& itemPath);
+    void offersRequested(const QString& accelerator);
 
 private:
     void arrange();

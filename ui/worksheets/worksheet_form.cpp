@@ -126,6 +126,7 @@ void WorksheetForm::rebuild() {
                 [this, widget](bool expanded) { m_expanded[sectionKey(*widget)] = expanded; });
         connect(widget, &FormSectionWidget::menuRequested, this,
                 [this, item = section.item](const QPoint& at) { emit itemMenuRequested(item, at); });
+        connect(widget, &FormSectionWidget::offersRequested, this, &WorksheetForm::offersRequested);
         connect(widget, &FormSectionWidget::extendRequested, this, [this, list = section.listToExtend] { extend(list); });
         connect(widget, &FormSectionWidget::removeRequested, this, [this](const QString& item) {
             // The row that asked is about to go.

@@ -37,6 +37,7 @@ public:
 signals:
     void itemMenuRequested(const QString& itemPath, const QPoint& globalPosition);
     void addPlanRequested();
+    void offersRequested(const QString& accelerator);  // to choose a price from
 
 private:
     void rebuild();
