@@ -21,6 +21,7 @@
 #include "ui/catalog/import_table.h"
 #include "ui/catalog/rows_of_segments.h"
 #include "ui/dialogs/segment_bar.h"
+#include "ui/document/message_text.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/empty_state.h"
@@ -65,7 +66,6 @@ ImportPane::ImportPane(QString namesFile, QWidget* parent)
     m_cancel->setObjectName(QStringLiteral("importCancel"));
     m_add = new QPushButton(this);
     m_add->setObjectName(QStringLiteral("importAdd"));
-    m_add->setToolTip(tr("Rows of several zones or days make one offer: the newest, and of zones the median"));
     makePrimary(m_add);
     m_add->setAutoDefault(false);
     head->addWidget(m_cancel);
@@ -78,12 +78,26 @@ ImportPane::ImportPane(QString namesFile, QWidget* parent)
     m_empty->hide();
     column->addWidget(m_empty, 1);
     column->addWidget(new Rule);
+    m_reason = new Label({}, TextRole::small, Ink::muted, this);
+    m_reason->setObjectName(QStringLiteral("importReason"));
+    m_reason->setWordWrap(true);
+    m_reason->setContentsMargins(10, 5, 10, 0);
+    m_reason->hide();
+    column->addWidget(m_reason);
 
+    // One line where there is room for it, else the names above the rest.
+    m_foot = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_foot->setContentsMargins(10, 5, 10, 5);
+    m_foot->setSpacing(6);
+    m_footNames = new QHBoxLayout;
+    m_footNames->setSpacing(8);
+    m_foot->addLayout(m_footNames, 1);
     auto* foot = new QHBoxLayout;
-    foot->setContentsMargins(10, 5, 10, 5);
     foot->setSpacing(8);
+    m_footRest = foot;
+    m_foot->addLayout(foot);
     m_namesLabel = new Label(tr("GPU names"), TextRole::small, Ink::muted);
-    foot->addWidget(m_namesLabel);
+    m_footNames->addWidget(m_namesLabel);
     m_namesArea = new QScrollArea(this);
     m_namesArea->setObjectName(QStringLiteral("importNames"));
     m_namesArea->setFrameShape(QFrame::NoFrame);
@@ -97,10 +111,11 @@ ImportPane::ImportPane(QString namesFile, QWidget* parent)
     m_namesLine->setSpacing(6);
     m_namesArea->setWidget(m_namesRow);
     m_namesRow->setAutoFillBackground(false);  // the area has switched it on
-    foot->addWidget(m_namesArea, 1);
+    m_footNames->addWidget(m_namesArea, 1);
     m_remembered = new Label(tr("remembered for the next list"), TextRole::small, Ink::muted);
-    foot->addWidget(m_remembered);
-    foot->addStretch(0);
+    m_footNames->addWidget(m_remembered);
+    m_footNames->addStretch(0);
+    foot->addStretch(1);
     m_providerLabel = new Label(tr("Provider"), TextRole::small, Ink::muted);
     m_providerEdit = new QLineEdit(this);
     m_providerEdit->setObjectName(QStringLiteral("importProvider"));
@@ -131,7 +146,7 @@ ImportPane::ImportPane(QString namesFile, QWidget* parent)
     m_applyAll->setObjectName(QStringLiteral("importApplyAll"));
     m_applyAll->setToolTip(tr("The choice of the current row, for all rows shown"));
     foot->addWidget(m_applyAll);
-    column->addLayout(foot);
+    column->addLayout(m_foot);
 
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
@@ -165,7 +180,10 @@ PriceBook ImportPane::offers() const { return m_model->preview() ? accepted_offe
 
 bool ImportPane::withBuiltin() const { return !m_builtin->isHidden() && m_builtin->isChecked(); }
 
-void ImportPane::setBuiltinAsked(bool asked) { m_builtin->setVisible(asked); }
+void ImportPane::setBuiltinAsked(bool asked) {
+    m_builtin->setVisible(asked);
+    arrangeFoot();
+}
 
 void ImportPane::setCatalog(std::shared_ptr<const Catalog> catalog) { m_catalog = std::move(catalog); }
 
@@ -289,7 +307,14 @@ void ImportPane::updateCounts() {
     label(1, tr("%1 suspicious"), QStringLiteral("warning"));
     label(2, tr("%1 skipped"), {});
     const std::size_t taken = m_model->offersTaken();
-    m_add->setText(taken == 1 ? tr("&Add 1 offer") : tr("&Add %1 offers").arg(countText(taken)));
+    QString words = taken == 1 ? tr("&Add 1 offer") : tr("&Add %1 offers").arg(countText(taken));
+    const QString merging = tr("Rows of several zones or days make one offer: the newest, and of zones the median");
+    const std::size_t merged = m_model->rowsMerged();
+    if (merged > 0) words += merged == 1 ? tr(", 1 row merged") : tr(", %1 rows merged").arg(countText(merged));
+    m_add->setText(words);
+    m_add->setToolTip(merged == 0 ? merging
+                                  : tr("%1 rows make %2 offers").arg(countText(taken + merged), countText(taken)) +
+                                        QLatin1Char('\n') + merging);
     m_add->setEnabled(taken > 0 && !m_job.isRunning());
     const int row = m_table->currentRow();
     const bool decidable =
@@ -297,6 +322,16 @@ void ImportPane::updateCounts() {
     m_applyAll->setVisible(m_model->verdict() != Verdict::skipped);
     m_applyAll->setEnabled(decidable);
     m_applyAll->setText(tr("App&ly to all %1").arg(countText(static_cast<std::size_t>(m_model->rowCount()))));
+    showReason();
+    arrangeFoot();
+}
+
+// The reason of the current row in full, while the column cannot show all of them.
+void ImportPane::showReason() {
+    const int row = m_table->currentRow();
+    const bool shown = row >= 0 && row < m_model->rowCount() && m_table->cutsReasons();
+    if (shown) m_reason->setText(tr("Line %1: %2").arg(m_model->row(row).row.line).arg(shownText(m_model->row(row).why)));
+    m_reason->setVisible(shown);
 }
 
 void ImportPane::applyToAll() {
@@ -324,7 +359,6 @@ void ImportPane::updateNames() {
 
     m_namesLabel->setVisible(!m_shownNames.empty());
     m_namesArea->setVisible(!m_shownNames.empty());
-    showRemembered();
     // Kept while they are the same: one of them has the focus.
     QStringList have;
     for (const auto* combo : m_namesRow->findChildren<QComboBox*>()) have << combo->property("spelled").toString();
@@ -332,7 +366,7 @@ void ImportPane::updateNames() {
     for (const auto& [spelled, accelerator] : m_shownNames) want << utf8Text(spelled);
     have.sort();
     want.sort();
-    if (have == want) return;
+    if (have == want) return arrangeFoot();
     while (auto* item = m_namesLine->takeAt(0)) {
         if (auto* widget = item->widget()) {
             widget->hide();
@@ -372,17 +406,29 @@ void ImportPane::updateNames() {
         m_namesLine->addSpacing(8);
     }
     m_namesLine->addStretch(1);
-    const int bar =
-        m_namesRow->sizeHint().width() > m_namesArea->width() ? m_namesArea->horizontalScrollBar()->sizeHint().height() : 0;
+    arrangeFoot();
+}
+
+void ImportPane::arrangeFoot() {
+    const QMargins margins = m_foot->contentsMargins();
+    const int room = width() - margins.left() - margins.right();
+    const int names = m_namesLabel->sizeHint().width() + m_footNames->spacing() + m_namesRow->sizeHint().width();
+    const int words = m_remembered->sizeHint().width() + 2 * m_footNames->spacing();
+    const int rest = m_footRest->sizeHint().width() + m_foot->spacing();
+    const bool any = !m_shownNames.empty();
+    const bool oneLine = !any || names + rest <= room;
+    m_foot->setDirection(oneLine ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const int left = oneLine ? room - rest : room;
+    m_remembered->setVisible(any && names + words <= left);
+    // More names than a line holds are scrolled to.
+    const int bar = names > left ? m_namesArea->horizontalScrollBar()->sizeHint().height() : 0;
     m_namesArea->setFixedHeight(m_namesRow->sizeHint().height() + bar);
 }
 
-// The least of what stands in the row goes first.
-void ImportPane::showRemembered() { m_remembered->setVisible(!m_shownNames.empty() && width() >= textWidth(1120)); }
-
 void ImportPane::resizeEvent(QResizeEvent* event) {
     Panel::resizeEvent(event);
-    showRemembered();
+    arrangeFoot();
+    if (m_model->preview()) showReason();
 }
 
 void ImportPane::keyPressEvent(QKeyEvent* event) {

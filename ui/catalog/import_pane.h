@@ -9,6 +9,7 @@
 #include "ui/catalog/import_job.h"
 #include "ui/widgets/panel.h"
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QHBoxLayout;
@@ -61,7 +62,8 @@ private:
     void showVerdict(int segment);
     void updateCounts();
     void updateNames();
-    void showRemembered();
+    void arrangeFoot();
+    void showReason();
     void updateBusy();
     void applyToAll();
     void setDate();
@@ -86,6 +88,10 @@ private:
     ImportTableModel* m_model;
     ImportView* m_table;
     EmptyState* m_empty;
+    Label* m_reason;
+    QBoxLayout* m_foot;
+    QBoxLayout* m_footNames;
+    QBoxLayout* m_footRest;
     Label* m_namesLabel;
     QScrollArea* m_namesArea;
     QWidget* m_namesRow;

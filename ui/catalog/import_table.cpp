@@ -45,6 +45,12 @@ std::optional<double> priceOf(const JudgedRow& row, PriceKind kind) {
     return whole && gpus > 0 ? std::optional(*whole / gpus) : whole;
 }
 
+const std::string& providerOf(const JudgedRow& row) { return row.offer.provider.empty() ? row.row.provider : row.offer.provider; }
+
+bool isMarketplace(const JudgedRow& row) {
+    return row.row.seller == Seller::marketplace || row.offer.seller == Seller::marketplace;
+}
+
 }  // namespace
 
 QString treatmentText(Treatment treatment) {
@@ -93,7 +99,15 @@ void ImportTableModel::showVerdict(Verdict verdict) {
     endResetModel();
 }
 
-void ImportTableModel::count() { m_taken = m_outcome ? accepted_offers(m_outcome->preview).offers.size() : 0; }
+void ImportTableModel::count() {
+    m_taken = m_merged = 0;
+    if (!m_outcome) return;
+    m_taken = accepted_offers(m_outcome->preview).offers.size();
+    const auto rows = static_cast<std::size_t>(std::ranges::count_if(m_outcome->preview.rows, [](const JudgedRow& each) {
+        return each.treatment != Treatment::leave_out && can_be_taken(each);
+    }));
+    m_merged = rows > m_taken ? rows - m_taken : 0;
+}
 
 const JudgedRow& ImportTableModel::row(int row) const { return m_outcome->preview.rows[m_shown[static_cast<std::size_t>(row)]]; }
 JudgedRow& ImportTableModel::at(int row) { return m_outcome->preview.rows[m_shown[static_cast<std::size_t>(row)]]; }
@@ -102,6 +116,10 @@ bool ImportTableModel::isUsed(Column column) const {
     if (!m_outcome) return true;
     for (const std::size_t i : m_shown) {
         const JudgedRow& each = m_outcome->preview.rows[i];
+        if (column == provider) {  // what all rows have in common is said above the table
+            if (isMarketplace(each) || providerOf(each) != providerOf(m_outcome->preview.rows[m_shown.front()])) return true;
+            continue;
+        }
         if (column == zone ? !each.row.zone.empty() : kindOf(column) && priceOf(each, *kindOf(column)).has_value()) return true;
     }
     return false;
@@ -154,9 +172,20 @@ QVariant ImportTableModel::data(const QModelIndex& index, int role) const {
         case Qt::ToolTipRole:
             switch (index.column()) {
                 case line: return each.row.line > 0 ? QString::number(each.row.line) : unknownText();
+                case provider: {
+                    const std::string& name = providerOf(each);
+                    const QString shown = name.empty() ? unknownText() : providerName(name);
+                    return isMarketplace(each) ? tr("%1, marketplace").arg(shown) : shown;
+                }
                 case instance: return orUnknown(utf8Text(each.row.instance_type));
                 case gpu: return orUnknown(utf8Text(each.offer.accelerator.empty() ? each.row.gpu_name : each.offer.accelerator));
-                case region: return orUnknown(utf8Text(each.row.region));
+                case region: {
+                    const QString shown = orUnknown(utf8Text(each.row.region));
+                    // Where room is short the zone has no column.
+                    return role == Qt::ToolTipRole && !each.row.zone.empty()
+                               ? tr("%1, zone %2").arg(shown, utf8Text(each.row.zone))
+                               : shown;
+                }
                 case zone: return orUnknown(utf8Text(each.row.zone));
                 case why: return orUnknown(shownText(each.why));
                 case toDo: return each.verdict == Verdict::skipped ? unknownText() : treatmentText(each.treatment);
@@ -182,14 +211,15 @@ QVariant ImportTableModel::headerData(int section, Qt::Orientation orientation, 
     if (role != Qt::DisplayRole) return {};
     switch (section) {
         case line: return tr("Line");
+        case provider: return tr("Provider");
         case instance: return tr("Instance");
         case gpu: return tr("GPU");
         case region: return tr("Region");
         case zone: return tr("Zone");
-        case onDemand: return tr("On demand");
-        case spot: return tr("Spot");
-        case year1: return tr("1 year");
-        case year3: return tr("3 years");
+        case onDemand: return tr("On demand\n$/GPU-h");
+        case spot: return tr("Spot\n$/GPU-h");
+        case year1: return tr("1 year\n$/GPU-h");
+        case year3: return tr("3 years\n$/GPU-h");
         case why: return tr("Why");
         case toDo: return tr("What to do");
         default: return {};
@@ -295,13 +325,24 @@ ImportView::ImportView(ImportTableModel& model, QWidget* parent) : QTableView(pa
 }
 
 void ImportView::layOutColumns() {
+    // `least`: where room is short; what a cell cannot show stands in its tooltip.
     struct Width {
-        int width, stretch;
+        int width, least, stretch;
     };
-    constexpr std::array<Width, ImportTableModel::columns> widths{
-        {{36, 0}, {128, 2}, {100, 2}, {104, 2}, {80, 1}, {78, 0}, {66, 0}, {60, 0}, {60, 0}, {190, 6}, {160, 1}}};
+    constexpr std::array<Width, ImportTableModel::columns> widths{{{36, 36, 0},
+                                                                   {120, 108, 1},
+                                                                   {128, 84, 2},
+                                                                   {100, 80, 2},
+                                                                   {104, 76, 2},
+                                                                   {80, 80, 1},
+                                                                   {70, 64, 0},
+                                                                   {66, 58, 0},
+                                                                   {60, 52, 0},
+                                                                   {60, 52, 0},
+                                                                   {190, 150, 6},
+                                                                   {160, 152, 1}}};
     constexpr int padding = 14;
-    int total = 0, stretches = 0;
+    int total = 0, least = 0, stretches = 0;
     for (int i = 0; i < ImportTableModel::columns; ++i) {
         const auto column = static_cast<ImportTableModel::Column>(i);
         const bool optional = i >= ImportTableModel::zone && i <= ImportTableModel::year3 && i != ImportTableModel::onDemand;
@@ -310,17 +351,61 @@ void ImportView::layOutColumns() {
         setColumnHidden(i, needless);
         if (needless) continue;
         total += textWidth(widths[static_cast<std::size_t>(i)].width) + padding;
+        least += textWidth(widths[static_cast<std::size_t>(i)].least) + padding;
         stretches += widths[static_cast<std::size_t>(i)].stretch;
     }
-    const int surplus = std::max(0, viewport()->width() - total);
+    const int room = viewport()->width();
+    // The zone goes first: it only tells rows of one region apart.
+    if (total > room && !isColumnHidden(ImportTableModel::zone)) {
+        constexpr auto zone = widths[ImportTableModel::zone];
+        setColumnHidden(ImportTableModel::zone, true);
+        total -= textWidth(zone.width) + padding;
+        least -= textWidth(zone.least) + padding;
+        stretches -= zone.stretch;
+    }
+    // The reasons are read in full before anything else gets more room; where it is short the other columns give some up.
+    const bool reasons = !isColumnHidden(ImportTableModel::why);
+    const int widest = reasons ? widestReason() : 0;
+    const int reason = reasons ? widest - textWidth(widths[ImportTableModel::why].width) : 0;
+    const int lack = std::max(0, total + std::max(0, reason) - room);
+    const double givenUp = total > least ? std::min(1.0, static_cast<double>(lack) / (total - least)) : 0;
+    const auto widthOf = [&](int i) {
+        const auto& width = widths[static_cast<std::size_t>(i)];
+        const bool gives = i != ImportTableModel::why || total > room;
+        const int all = textWidth(width.width);
+        return padding + (gives ? all - static_cast<int>((all - textWidth(width.least)) * givenUp) : all);
+    };
+    int surplus = room;
+    for (int i = 0; i < ImportTableModel::columns; ++i)
+        if (!isColumnHidden(i)) surplus -= widthOf(i);
+    surplus = std::max(0, surplus);
+    const int more = reasons ? std::clamp(widest + padding - widthOf(ImportTableModel::why), 0, surplus) : 0;
+    surplus -= more;
     int given = 0, shares = 0;
     for (int i = 0; i < ImportTableModel::columns; ++i) {
         if (isColumnHidden(i)) continue;
         shares += widths[static_cast<std::size_t>(i)].stretch;
         const int extra = surplus * shares / stretches - given;
         given += extra;
-        setColumnWidth(i, textWidth(widths[static_cast<std::size_t>(i)].width) + padding + extra);
+        setColumnWidth(i, widthOf(i) + extra + (i == ImportTableModel::why ? more : 0));
     }
+}
+
+// Of the first rows: a list may have a hundred thousand, and reasons repeat.
+int ImportView::widestReason() const {
+    int widest = 0;
+    for (int i = 0; i < std::min(m_model.rowCount(), 500); ++i)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(shownText(m_model.row(i).why)));
+    return widest;
+}
+
+bool ImportView::cutsReasons() const {
+    return !isColumnHidden(ImportTableModel::why) && widestReason() + 8 > columnWidth(ImportTableModel::why);
+}
+
+void ImportView::changeEvent(QEvent* event) {
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange) layOutColumns();
 }
 
 void ImportView::keyPressEvent(QKeyEvent* event) {

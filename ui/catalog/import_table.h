@@ -22,7 +22,7 @@ class ImportTableModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { line, instance, gpu, region, zone, onDemand, spot, year1, year3, why, toDo, columns };
+    enum Column { line, provider, instance, gpu, region, zone, onDemand, spot, year1, year3, why, toDo, columns };
     enum Role { WarnRole = Qt::UserRole, TreatmentRole };
 
     explicit ImportTableModel(QObject* parent = nullptr);
@@ -39,6 +39,8 @@ public:
     // The same for all rows shown that may have it. Returns how many.
     int decideAll(Treatment treatment);
     std::size_t offersTaken() const { return m_taken; }
+    // Rows taken beyond one for each offer: of other zones or days of the same machine.
+    std::size_t rowsMerged() const { return m_merged; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -59,6 +61,7 @@ private:
     std::vector<std::size_t> m_shown;
     std::unordered_map<std::string, Treatment> m_decisions;  // by file line, machine and place
     std::size_t m_taken = 0;
+    std::size_t m_merged = 0;
 };
 
 // Draws a list in the last column, and opens it by click, Space, F2 or Enter.
@@ -81,14 +84,19 @@ class ImportView : public QTableView {
 public:
     explicit ImportView(ImportTableModel& model, QWidget* parent = nullptr);
     void layOutColumns();
+    // Whether a reason is wider than its column.
+    bool cutsReasons() const;
     int currentRow() const { return currentIndex().isValid() ? currentIndex().row() : -1; }
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
+    int widestReason() const;
+
     ImportTableModel& m_model;
 };
 

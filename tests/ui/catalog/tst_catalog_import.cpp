@@ -7,10 +7,12 @@
 #include <QComboBox>
 #include <QDir>
 #include <QDropEvent>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QUndoStack>
 
 #include "model/catalog/price_book.h"
@@ -76,6 +78,72 @@ private slots:
         // Nothing was written, nothing changed.
         QCOMPARE(QDir(m_folder->path()).entryList({QStringLiteral("*prices*")}), QStringList());
         QVERIFY(!m_document->isModified());
+    }
+
+    // Two zones of a region are one offer, and the button says so.
+    void mergedZonesAreCounted() {
+        QByteArray more = list;
+        more += "g4dn.xlarge,T4,1.0,4.0,16.0,,0.6,0.22,us-east-1,use1-az2\n";
+        import(more);
+        QCOMPARE(add()->text().remove(QLatin1Char('&')), QStringLiteral("Add 3 offers, 1 row merged"));
+        QVERIFY(add()->toolTip().startsWith(QStringLiteral("4 rows make 3 offers")));
+        table()->setFocus();
+        choose(2);
+        QCOMPARE(add()->text().remove(QLatin1Char('&')), QStringLiteral("Add 2 offers, 1 row merged"));
+    }
+
+    void marketplacesAreMarked() {
+        import(list);
+        QVERIFY(table()->isColumnHidden(ImportTableModel::provider));  // all of AWS: said above the table
+        import(
+            "provider,region,instance_type,accelerator,gpus,on_demand_usd_per_hour,seller,source,as_of\n"
+            "acme,north,t4-large,T4,1,0.4,cloud,our list,2026-11-15\n"
+            "bazaar,north,t4-any,T4,1,0.3,marketplace,our list,2026-11-15\n",
+            "offers.csv");
+        QTest::mouseClick(m_page->findChild<QAbstractButton*>(QStringLiteral("importVerdict0")), Qt::LeftButton);
+        QCOMPARE(model()->rowCount(), 2);
+        QVERIFY(!table()->isColumnHidden(ImportTableModel::provider));
+        QCOMPARE(cell(0, ImportTableModel::provider), QStringLiteral("Acme"));
+        QCOMPARE(cell(1, ImportTableModel::provider), QStringLiteral("Bazaar, marketplace"));
+    }
+
+    void pricesHaveTheirUnit() {
+        import(list);
+        for (const auto column :
+             {ImportTableModel::onDemand, ImportTableModel::spot, ImportTableModel::year1, ImportTableModel::year3})
+            QVERIFY(model()->headerData(column, Qt::Horizontal).toString().endsWith(QStringLiteral("$/GPU-h")));
+        QVERIFY(table()->horizontalHeader()->height() >= 2 * table()->horizontalHeader()->fontMetrics().height());
+    }
+
+    // The page of a window of 1280 × 800.
+    void nothingIsCutInASmallWindow() {
+        m_page->resize(1032, 690);
+        QByteArray more = list;
+        more +=
+            "a2.one,A100,1.0,12.0,85.0,,4.0,1.0,us-east-1,use1-az1\n"
+            "v9.two,V100,1.0,12.0,85.0,,4.0,1.0,us-east-1,use1-az1\n"
+            "z9.three,Zebra 9,1.0,12.0,85.0,,4.0,1.0,us-east-1,use1-az1\n";
+        import(more);
+        QCoreApplication::processEvents();
+        QCOMPARE(table()->horizontalScrollBar()->maximum(), 0);
+        QVERIFY(!table()->isColumnHidden(ImportTableModel::toDo));
+        const int toDo = table()->columnViewportPosition(ImportTableModel::toDo) + table()->columnWidth(ImportTableModel::toDo);
+        QVERIFY(toDo <= table()->viewport()->width());
+        for (int row = 0; row < model()->rowCount(); ++row) {
+            table()->setCurrentIndex(model()->index(row, 0));
+            const auto* inFull = m_page->findChild<QLabel*>(QStringLiteral("importReason"));
+            if (inFull->isVisible() && inFull->text().endsWith(cell(row, ImportTableModel::why))) continue;
+            const int words = table()->fontMetrics().horizontalAdvance(cell(row, ImportTableModel::why));
+            QVERIFY2(table()->columnWidth(ImportTableModel::why) >= words, qPrintable(cell(row, ImportTableModel::why)));
+        }
+        int names = 0;
+        for (const auto* combo : m_page->importPane()->findChildren<QComboBox*>())
+            if (combo->objectName().startsWith(QStringLiteral("gpuName."))) {
+                ++names;
+                QVERIFY2(combo->visibleRegion().boundingRect() == combo->rect(), qPrintable(combo->objectName()));
+            }
+        QVERIFY(names >= 3);
+        QVERIFY(add()->visibleRegion().boundingRect() == add()->rect());
     }
 
     void cancelLeavesNothing() {
