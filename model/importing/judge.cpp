@@ -129,7 +129,8 @@ private:
             out_.unknown_gpus.try_emplace(row.gpu_name, match.candidates);
             return suspect(judged, unknown_name(row, match));
         }
-        if (!row.gpus && count <= 0) return suspect(judged, {SW_TEXT("the number of GPUs is missing"), {}});
+        if (!row.gpus && count <= 0)
+            return suspect(judged, row.doubt == Doubt::whole ? row.note : Message{SW_TEXT("the number of GPUs is missing"), {}});
         if (count < 0 || std::isnan(count))
             return suspect(judged, {SW_TEXT("%1 GPUs: a number below zero"), {number_text(count)}});
         if (whole > most_gpus)

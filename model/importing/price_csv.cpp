@@ -136,6 +136,8 @@ public:
         out.gpu_name = gpu;
         out.gpus = columns_.count ? gpu_count(cell(cells, columns_.count)) : std::nullopt;
         if (!out.gpus) out.gpus = counted;
+        if (const auto text = cell(cells, columns_.count); !out.gpus && !text.empty())
+            doubt(out, Doubt::whole, {SW_TEXT("“%1” is no number of GPUs"), {excerpt(text)}});
         if (!out.gpus && !columns_.count) {
             out.gpus = count_in_instance(out.instance_type);
             // A list of GPUs without a word about machines speaks of one.

@@ -122,10 +122,17 @@ public:
         at_.fill(none);
         for (std::size_t i = 0; i < header.size(); ++i) {
             const auto found = std::ranges::find(keys, column_key(header[i]));
-            if (found != keys.end() && at_[static_cast<std::size_t>(found - keys.begin())] == none)
-                at_[static_cast<std::size_t>(found - keys.begin())] = i;
+            if (found == keys.end()) continue;
+            std::size_t& at = at_[static_cast<std::size_t>(found - keys.begin())];
+            if (at == none)
+                at = i;
+            else if (twice_.empty())
+                twice_ = {SW_TEXT("column %1, “%2”, and column %3, “%4”, have the same name: which of them counts is not told"),
+                          {std::to_string(at + 1), excerpt(header[at]), std::to_string(i + 1), excerpt(header[i])}};
         }
     }
+
+    const Message& twice() const { return twice_; }  // two columns of one name; empty: there are none
 
     std::string missing() const {
         std::string out;
@@ -188,6 +195,7 @@ private:
     }
 
     std::array<std::size_t, field_count> at_{};
+    Message twice_{};
     std::string provider_;
 };
 
@@ -211,10 +219,12 @@ tl::expected<std::vector<ImportedRow>, std::vector<Problem>> read_skypilot(std::
             }
             reader.emplace(cells, whose);
             const std::string missing = reader->missing();
-            if (missing.empty()) return true;
+            if (missing.empty() && reader->twice().empty()) return true;
             problem.line = line;
             problem.column = 1;
-            if (reader->nothing_known()) {
+            if (missing.empty()) {
+                problem.message = reader->twice();
+            } else if (reader->nothing_known()) {
                 problem.message = {SW_TEXT("the first line names no column of a SkyPilot catalog."), {}};
                 problem.suggestion = {SW_TEXT("Put the names of the columns above it, for example “%1”."),
                                       {std::string(full_header)}};

@@ -57,9 +57,9 @@ private slots:
         row("ambiguous", "x,eu,m,H100,1,1,,,", "H100 PCIe, H100 SXM or H100 NVL", suspicious, leave_out);
         row("no memory", "x,eu,m,A100,1,1,,,", "A100 PCIe 40GB", suspicious, leave_out);
         row("fraction", "x,eu,m,L4,0.125,1,,,", "0.125 GPUs: part of a GPU", suspicious, leave_out);
-        row("below zero GPUs", "x,eu,m,L4,-1,1,,,", "-1 GPUs: a number below zero", suspicious, leave_out);
+        row("below zero GPUs", "x,eu,m,L4,-1,1,,,", "−1 GPUs: a number below zero", suspicious, leave_out);
+        row("count in words", "x,eu,m,L4,several,1,,,", "“several” is no number of GPUs", suspicious, leave_out);
         row("beyond any machine", "x,eu,m,L4,99999999,1,,,", "no machine has more than 100,000", suspicious, leave_out);
-        row("no count", "x,eu,m,L4,,1,,,", "the number of GPUs is missing", suspicious, leave_out);
         row("more than one, not whole", "x,eu,m,L4,1.5,1,,,", "part of a GPU", suspicious, leave_out);
         row("no count", "x,eu,m,L4,,1,,,", "the number of GPUs is missing", suspicious, leave_out);
         row("local zone", "aws,us-west-2-lax-1,m,L4,1,1,,,", "a local zone", suspicious, leave_out);

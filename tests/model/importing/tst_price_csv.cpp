@@ -162,6 +162,10 @@ private slots:
                                       << std::string("no column holds a price");
         QTest::newRow("no GPU") << std::string("provider,price\nx,1\n") << std::string("no column names the GPU");
         QTest::newRow("rows without header") << std::string("aws,us-east-1,g6.xlarge,L4,1,0.8\n") << std::string("no column");
+        QTest::newRow("two counts") << std::string("provider,gpu,gpu_count,gpu_count,price\nx,L4,1,8,1\n")
+                                    << std::string("column 3, “gpu_count”, and column 4, “gpu_count”");
+        QTest::newRow("two prices") << std::string("provider,gpu,price,price\nx,L4,1,8\n")
+                                    << std::string("column 3, “price”, and column 4, “price”");
         QTest::newRow("prices of tokens") << std::string("model,provider,input_usd_per_mtok\nm,x,1\n")
                                           << std::string("no column holds a price");
     }
@@ -169,6 +173,11 @@ private slots:
         QFETCH(std::string, text);
         QFETCH(std::string, says);
         HOLDS(refusal_of(read_price_csv(text, "list.csv")), says);
+    }
+
+    // Currencies tell columns apart, and so do names that are not read.
+    void columnsThatAreNotTheSame() {
+        QCOMPARE(*first("provider,gpu,price (€),price ($),note,note\nx,L4,9,1,a,b\n").usd_per_hour[0], 1.0);
     }
 
     void pricesAsTheyAreWritten_data() {

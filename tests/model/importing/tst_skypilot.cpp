@@ -76,6 +76,12 @@ private slots:
         QVERIFY(refused.find("InstanceType,") == std::string::npos);  // that one is there
     }
 
+    void twoColumnsOfOneName() {
+        const auto refused = refusal_of(read_skypilot(
+            "InstanceType,AcceleratorName,AcceleratorCount,Acceleratorcount,Price,Region\na,L4,1,8,1,r\n", "vms.csv", "aws"));
+        HOLDS(refused, "column 3, “AcceleratorCount”, and column 4, “Acceleratorcount”");
+    }
+
     void machinesWithoutGpuAreSkipped() {
         const auto preview = aws("a1.2xlarge,,,8.0,16.0,,0.2568,0.25,us-east-1,use1-az2,arm64\n");
         QCOMPARE(why(preview, 0), std::string("no GPU"));
