@@ -403,6 +403,8 @@ void ImportPane::updateNames() {
             start(true);
         });
         m_namesLine->addWidget(combo);
+        label->show();  // else a visible row would count them only with the next event
+        combo->show();
         m_namesLine->addSpacing(8);
     }
     m_namesLine->addStretch(1);

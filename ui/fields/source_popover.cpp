@@ -13,6 +13,7 @@
 #include "model/fields/access.h"
 #include "model/fields/format.h"
 #include "model/supply/price_age.h"
+#include "model/supply/price_ratios.h"
 #include "model/workbook/structure.h"
 #include "ui/document/message_text.h"
 #include "ui/document/several_edits.h"
@@ -55,6 +56,7 @@ std::vector<UsedPrice> pricesOf(const WorkbookDocument& document, const QString&
 
 // Of an offer that the book has: its list alone, since the place stands in the first line.
 QString sourceOf(const UsedPrice& price, const PriceBook& book) {
+    if (const auto estimate = read_estimate(price.source)) return shownText(*estimate);
     const QString whole = text(price.source);
     const auto colon = whole.indexOf(QLatin1String(": "));
     return colon > 0 && book.find_origin(price.accelerator, price.source) ? whole.mid(colon + 2) : whole;
