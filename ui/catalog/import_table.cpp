@@ -345,7 +345,8 @@ void ImportView::layOutColumns() {
     int total = 0, least = 0, stretches = 0;
     for (int i = 0; i < ImportTableModel::columns; ++i) {
         const auto column = static_cast<ImportTableModel::Column>(i);
-        const bool optional = i >= ImportTableModel::zone && i <= ImportTableModel::year3 && i != ImportTableModel::onDemand;
+        const bool optional = i == ImportTableModel::provider ||
+                              (i >= ImportTableModel::zone && i <= ImportTableModel::year3 && i != ImportTableModel::onDemand);
         const bool needless =
             (optional && !m_model.isUsed(column)) || (m_model.verdict() == Verdict::accepted && column == ImportTableModel::why);
         setColumnHidden(i, needless);
