@@ -51,6 +51,8 @@ Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool expl
             for (const double value : result.by_category[i]) sum += value;
             put(categories, std::string(word(static_cast<Category>(i))).c_str(), sum);
         }
+        put(out, "depreciation", result.depreciation);
+        put(out, "kilograms_co2", result.kilograms_co2);
         put(out, "allocated_gpu_hours", result.allocated_gpu_hours);
         put(out, "busy_gpu_hours", result.busy_gpu_hours);
         put(out, "cost_per_busy_gpu_hour", result.cost_per_busy_gpu_hour);
@@ -60,7 +62,10 @@ Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool expl
     for (const UsedPrice& used : result.prices) {
         Json price;
         price["accelerator"] = used.accelerator;
-        put(price, "usd_per_gpu_hour", used.usd_per_gpu_hour);
+        if (used.usd_per_gpu)
+            put(price, "usd_per_gpu", used.usd_per_gpu);
+        else
+            put(price, "usd_per_gpu_hour", used.usd_per_gpu_hour);
         price["source"] = used.source;
         price["as_of"] = used.as_of.empty() ? Json(nullptr) : Json(used.as_of);
         if (!used.provider.empty()) {

@@ -68,7 +68,9 @@ std::string pricesText(const EvaluatedScenario& scenario, Date today) {
             const auto age = price_age_days(price, today);
             const auto day = parse_date(price.as_of);
             const std::string old = day && today < *day ? "dated after" : age ? counted(*age, "days") : std::string(unknown);
-            table.addRow({printable(plan.name), printable(price.accelerator), "$" + significant(price.usd_per_gpu_hour, 4),
+            table.addRow({printable(plan.name), printable(price.accelerator),
+                          price.usd_per_gpu ? money(*price.usd_per_gpu, "USD", 0) + " to buy"
+                                            : "$" + significant(price.usd_per_gpu_hour, 4),
                           text(price.provider), text(price.region), text(price.instance_type),
                           price.provider.empty() ? std::string(unknown) : std::to_string(price.gpus_per_instance),
                           text(price.as_of), old, remark});
@@ -104,6 +106,8 @@ std::string plansText(const EvaluatedScenario& scenario, const std::string& curr
                       amount(plan.total, 0, &CostBands::total), amount(plan.net_present_value, 0, &CostBands::net_present_value),
                       amount(plan.owed_after_horizon, 0),
                       plan.cost_per_busy_gpu_hour ? money(*plan.cost_per_busy_gpu_hour, currency, 2) : std::string(unknown)});
+        if (plan.kilograms_co2)
+            notes += "  " + printable(plan.name) + ": " + significant(plan.kilograms_co2->value) + " kg of CO2 over the horizon\n";
         if (!plan.why_not.empty()) notes += "  " + printable(plan.name) + ": " + printable(english(plan.why_not)) + "\n";
         if (const auto derived = derivationText(stepsOf(scenario, plan.name, true)); !derived.empty())
             steps += "\n  " + printable(plan.name) + derived;

@@ -26,7 +26,7 @@ namespace {
 // A percentile beside the mean where one is known.
 Json latency(const Figure& mean, const std::optional<Figure>& percentile) {
     Json out;
-    put(out, "mean", mean);
+    if (mean.value > 0) put(out, "mean", mean);
     put(out, "at_percentile", percentile);
     return out;
 }

@@ -8,6 +8,7 @@
 #include "app/output.h"
 #include "app/text_table.h"
 #include "model/fields/format.h"
+#include "model/fields/put_in.h"
 
 namespace sizewright::app {
 
@@ -96,7 +97,7 @@ void addMemory(TextTable& table, const MemoryResult& memory) {
 }
 
 void addTraining(TextTable& table, const TrainingResult& result) {
-    table.addRow({"Work of a run", figureText(result.flop, 1, " FLOP", Show::value)});
+    table.addRow({"Work of a run", put_in(result.flop.value) + " FLOP"});
     table.addRow({"Useful share of the peak", figureText(result.utilisation_fraction, 100, " %", Show::basis)});
     table.addRow({"GPUs of a run", gpuCount(result.gpus_per_run)});
     table.addRow({"Days of a run", figureText(result.days_with_failures, 1, " days", Show::basis) + ", " +
@@ -119,6 +120,7 @@ void addTraining(TextTable& table, const TrainingResult& result) {
 }
 
 std::string milliseconds(const Figure& mean, const std::optional<Figure>& percentile) {
+    if (!(mean.value > 0)) return "no steady state, or no load";
     std::string out = figureText(mean, 1, " ms", Show::basis);
     if (percentile) out += ", at the percentile " + figureText(*percentile, 1, " ms", Show::value);
     return out;

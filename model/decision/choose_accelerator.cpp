@@ -23,6 +23,7 @@ Scenario for_ranking(const Scenario& scenario) {
     out.provider = scenario.provider;
     out.region = scenario.region;
     out.finance = scenario.finance;
+    out.site = scenario.site;
     out.plans = scenario.plans;
     for (Plan& plan : out.plans)
         std::visit(
@@ -114,13 +115,14 @@ private:
 
     // The cheapest plan that serves it.
     void price(const WorkloadDemand& demand, AcceleratorCandidate& out) const {
-        const auto fleet = pool_of(demand);
         const ServedWorkload served{{}, out.accelerator, true};
         SupplyInputs inputs;
-        inputs.months = static_cast<std::size_t>(std::max(1, context_.horizon_months));
-        inputs.fleet = fleet;
+        inputs.fleet = constant_fleet(pool_of(demand), static_cast<std::size_t>(std::max(1, context_.horizon_months)));
         inputs.workloads = {&served, 1};
         inputs.price_book = &context_.catalog->price_book;
+        inputs.catalog = context_.catalog.get();
+        inputs.start_year = context_.start_year;
+        inputs.start_month = context_.start_month;
         std::vector<Problem> ignored;
         const Supplied supplied = supply(priced_, inputs, ignored, nullptr);
         Message why_not;
@@ -143,7 +145,9 @@ private:
         if (rank == 0 && best.usd_per_month)
             each.lost = *each.usd_per_month > *best.usd_per_month
                             ? Message{SW_TEXT("%1 a month more than %2"),
-                                      {money(*each.usd_per_month - *best.usd_per_month, "USD", 0), best.accelerator}}
+                                      {money(*each.usd_per_month - *best.usd_per_month, "USD",
+                                             *each.usd_per_month - *best.usd_per_month < 10 ? 2 : 0),
+                                       best.accelerator}}
                             : Message{SW_TEXT("costs the same with more GPUs")};
         else if (rank == 1 && each.lost.empty())
             each.lost = {SW_TEXT("no price")};

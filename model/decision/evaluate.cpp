@@ -39,14 +39,16 @@ Evaluation evaluate_likely(const Scenario& scenario, const Context& context, Der
         out.problems.insert(out.problems.end(), workload.problems.begin(), workload.problems.end());
 
     SupplyInputs inputs;
-    inputs.months = static_cast<std::size_t>(std::max(1, context.horizon_months));
+    inputs.fleet =
+        constant_fleet(out.fleet, static_cast<std::size_t>(std::max(1, context.horizon_months)), sized.requests_per_second);
     inputs.currency = {context.currency, context.currency_per_usd};
-    inputs.requests_per_second = sized.requests_per_second;
     for (const WorkloadResult& workload : out.workloads)
         if (workload.enabled && workload.gpus) inputs.basis = weakest(inputs.basis, workload.gpus->basis);
-    inputs.fleet = out.fleet;
     inputs.workloads = sized.served;
     if (context.catalog) inputs.price_book = &context.catalog->price_book;
+    inputs.catalog = context.catalog.get();
+    inputs.start_year = context.start_year;
+    inputs.start_month = context.start_month;
     Supplied supplied = supply(scenario, inputs, out.problems, derivations);
     out.plans = std::move(supplied.plans);
     if (auto idle = idle_gpus(out.plans)) out.problems.push_back(std::move(*idle));

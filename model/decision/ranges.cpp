@@ -82,6 +82,24 @@ template <class S, class F> void each_ranged_input(S& scenario, F&& visit) {
                 }
             },
             plan);
+    for (auto& plan : scenario.plans)
+        if (auto* owned = std::get_if<OnPremises>(&plan)) {
+            prices(owned->gpu_price_usd);
+            prices(owned->server_price_usd);
+            estimate(owned->residual_percent, Pull::lowers);
+            estimate(owned->lead_time_weeks, Pull::either);
+        }
+    auto& site = scenario.site;
+    for (auto* item :
+         {&site.electricity_usd_per_kwh, &site.power_usage_effectiveness, &site.average_load_percent, &site.server_power_factor,
+          &site.colocation_usd_per_kw_month, &site.staff_fte, &site.staff_usd_per_year, &site.maintenance_percent_per_year,
+          &site.overhead_percent, &site.overhead_items.servers_usd, &site.overhead_items.network_usd,
+          &site.overhead_items.storage_usd, &site.overhead_items.racks_and_cooling_usd, &site.overhead_items.monitoring_usd,
+          &site.overhead_items.spares_usd, &site.overhead_items.installation_usd})
+        estimate(*item, Pull::raises);
+    estimate(site.grid_grams_co2_per_kwh, Pull::raises);
+    estimate(scenario.finance.cloud_price_change_percent_per_year, Pull::raises);
+    estimate(scenario.finance.electricity_price_change_percent_per_year, Pull::raises);
     auto& services = scenario.services;
     estimate(services.storage_gb, Pull::raises);
     price(services.storage_usd_per_gb_month, Pull::raises);
@@ -216,6 +234,12 @@ Message add_bands(PlanResult& likely, std::size_t i, std::span<const Evaluation>
         commitment.add(committed(there));
         present.add(there.net_present_value);
         monthly.add(there.equivalent_monthly);
+    }
+    if (likely.kilograms_co2) {
+        Hull emissions(likely.kilograms_co2->value);
+        for (const Evaluation& end : ends)
+            if (end.plans[i].kilograms_co2) emissions.add(end.plans[i].kilograms_co2->value);
+        likely.kilograms_co2->band = emissions.moved_band();
     }
     if (total.moved() || present.moved() || monthly.moved())
         likely.bands = CostBands{total.band(), commitment.band(), present.band(), monthly.band()};

@@ -43,6 +43,10 @@ std::string counted(const std::vector<std::pair<std::string, double>>& gpus, con
 bool is_years(int months) { return months % 12 == 0; }
 
 Message headline(const Plan& plan, const PlanResult& result, const Reservation& reservation, std::string cost) {
+    if (std::holds_alternative<OnPremises>(plan))
+        return {SW_TEXT("%1, bought: %2 a month"), {counted(result.gpus), std::move(cost)}};
+    if (std::holds_alternative<Hybrid>(plan))
+        return {SW_TEXT("%1, “%2”: %3 a month"), {counted(result.gpus), result.name, std::move(cost)}};
     const auto* reserved = std::get_if<Reserved>(&plan);
     if (!reserved) return {SW_TEXT("%1, on demand: %2 a month"), {counted(result.gpus), std::move(cost)}};
     const int months = static_cast<int>(reserved->term_months.value_or(0));
@@ -96,8 +100,11 @@ Message comparison(const Scenario& scenario, std::span<const PlanResult> plans, 
     if (like_it > 1 || plans[best].style == other.style)
         return {SW_TEXT("Cheapest of %1 over %2 month(s); if it ends within %3, “%4” is cheaper."),
                 {count, horizon, month, other.name}};
-    if (!reserved)
+    if (std::holds_alternative<OnDemand>(scenario.plans[early.plan]))
         return {SW_TEXT("Cheapest of %1 over %2 month(s); if it ends within %3, pay on demand."), {count, horizon, month}};
+    if (!reserved)
+        return {SW_TEXT("Cheapest of %1 over %2 month(s); if it ends within %3, “%4” is cheaper."),
+                {count, horizon, month, other.name}};
     const int term = static_cast<int>(reserved->term_months.value_or(0));
     if (term == 12)
         return {SW_TEXT("Cheapest of %1 over %2 month(s); if it ends within %3, reserve year by year."), {count, horizon, month}};

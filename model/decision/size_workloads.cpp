@@ -55,11 +55,15 @@ std::string choose(const Scenario& scenario, const Context& context, std::size_t
 // speaks for them.
 void say_why_none(const Scenario& scenario, const Context& context, std::size_t workload, WorkloadResult& out) {
     const auto& cards = context.catalog->accelerators;
-    const auto largest = std::ranges::max_element(cards, {}, &Accelerator::memory_gb);
+    // A server processor has the most memory of all, and lacks other things.
+    const auto memory = [](const Accelerator& card) { return card.is_cpu ? 0 : card.memory_gb; };
+    const auto largest = std::ranges::max_element(cards, {}, memory);
     const auto candidate = [&](const AcceleratorCandidate& each) { return each.accelerator == largest->name; };
     const auto spokesman = std::ranges::find_if(out.candidates, candidate);
-    const bool is_input = std::ranges::all_of(
-        out.candidates, [&](const AcceleratorCandidate& each) { return each.lost.text == spokesman->lost.text; });
+    const bool is_input = std::ranges::all_of(out.candidates, [&](const AcceleratorCandidate& each) {
+        const Accelerator* card = context.catalog->accelerator(each.accelerator);
+        return card->is_cpu || each.lost.text == spokesman->lost.text;
+    });
     WorkloadDemand ignored;
     WorkloadResult there;
     there.path = out.path;

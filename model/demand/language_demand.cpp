@@ -49,7 +49,7 @@ void check_targets(const LanguageInputs& in, const LanguageSizing& sizing, const
                 {ms(*in.time_per_token_target), ms(sizing.least_time_per_token)}},
                {SW_TEXT("A faster accelerator, more GPUs per replica or smaller weights.")});
     if (sizing.raised_for_latency && !in.typed_replicas)
-        report(Severity::note, in.time_per_token_target ? "time_per_output_token_ms" : "time_to_first_token_ms",
+        report(Severity::note, sizing.raised_for_first_token ? "time_to_first_token_ms" : "time_per_output_token_ms",
                {SW_TEXT("The load needs %1 replica(s); %2 keep the targets at the peak."),
                 {grouped(std::ceil(sizing.needed_for_load - 1e-9)), grouped(sizing.replicas)}});
     if (in.typed_replicas && sizing.steady && *in.typed_replicas < sizing.replicas)
@@ -64,7 +64,19 @@ void check_targets(const LanguageInputs& in, const LanguageSizing& sizing, const
                {SW_TEXT("Set to %1"), {grouped(sizing.replicas)}}, in.typed_replicas ? plain(sizing.replicas) : std::string());
 }
 
+// The whole answer against the end-to-end target.
+void check_answer(const Inference& sheet, const LanguageInputs& in, const LanguageSizing& sizing, const Reporter& report) {
+    if (!sheet.latency_target_ms || !sizing.steady || !(sizing.running > 0)) return;
+    const double answer = sizing.time_to_first + (in.request.output_tokens - 1) * sizing.time_per_token;
+    if (answer * milliseconds <= *sheet.latency_target_ms) return;
+    report(Severity::warning, "latency_target_ms",
+           {SW_TEXT("A whole answer takes %1 ms at the peak, %2 tokens one after the other: the target of %3 ms is missed."),
+            {significant(answer * milliseconds, 3), grouped(in.request.output_tokens), significant(*sheet.latency_target_ms, 3)}},
+           {SW_TEXT("For language models give the time to the first token and per token.")});
+}
+
 LimitedBy limit_of(const LanguageInputs& in, const LanguageSizing& sizing, double fit) {
+    if (!(in.peak_per_second > 0)) return LimitedBy::nothing;
     if (sizing.raised_for_latency) return LimitedBy::latency;
     if (in.spares >= sizing.replicas_in_use && sizing.needed_for_load < 0.5) return LimitedBy::redundancy;
     if (fit < in.most_sequences && sizing.running > 0.5 * fit) return LimitedBy::memory;
@@ -177,6 +189,7 @@ bool language_demand(const Inference& sheet, const SizingContext& context, Workl
     }
     fill_result(in, estimates, fit, out);
     check_targets(in, sizing, report);
+    check_answer(sheet, in, sizing, report);
     if (context.lesson) out.lesson = language_lesson(in, context.accelerator);
 
     demand.name = out.name;

@@ -47,6 +47,7 @@ public:
             return false;
         }
         out_.memory = sizing_.memory;
+        if (!check_state()) return false;
         if (!sizing_.fits) {
             const MemoryResult& memory = *sizing_.memory;
             report_(Severity::error, in_.typed_gpus ? "gpus" : "accelerator",
@@ -65,6 +66,26 @@ public:
     }
 
 private:
+    // Without the shape the activations are not known; what is known may be too much already.
+    bool check_state() {
+        if (sizing_.memory || !in_.model.parameters || !(in_.memory_bytes > 0)) return true;
+        const training::StateBytes bytes = training::state_bytes(in_.optimizer, in_.gradients, in_.is_mixed);
+        const double trained = in_.trained == Trained::all ? *in_.model.parameters : in_.adapter_parameters;
+        const double state = training::state_of(trained, 0, bytes, sizing_.layout).sum();
+        if (state > in_.memory_bytes) {
+            report_(
+                Severity::error, "accelerator",
+                {SW_TEXT("Weights, gradients and optimiser alone need %1 GB of each GPU, and a %2 has %3 GB of usable memory."),
+                 {significant(state / 1e9, 3), context_.card->name, significant(in_.memory_bytes / 1e9, 3)}},
+                {SW_TEXT("More GPUs, sharding (zero2, zero3), or tensor and pipeline parallelism.")});
+            return false;
+        }
+        if (in_.model.is_transformer && in_.sequence > 0)
+            report_(Severity::note, "model.layers",
+                    {SW_TEXT("Without the shape of the model its activations, and so the memory, are not known.")});
+        return true;
+    }
+
     void fill() {
         TrainingResult& run = out_.training.emplace();
         run.flop = {in_.flop, {}, Basis::typed, 0};
@@ -113,6 +134,12 @@ private:
 
     // GPUs and a time: the GPUs win, and what the wish would take is a finding.
     void fill_wish() {
+        if (!in_.typed_gpus && in_.wanted_seconds && *sizing_.wall_seconds > *in_.wanted_seconds * (1 + 1e-9))
+            report_(
+                Severity::error, wish_field_,
+                {SW_TEXT("The wish cannot be had at any count: with failures and checkpoints the run takes %1 days on %2 GPUs."),
+                 {days_text(*sizing_.wall_seconds), grouped(sizing_.gpus)}},
+                {SW_TEXT("Set to %1 days"), {days_text(*sizing_.wall_seconds)}}, plain_wish());
         if (!in_.typed_gpus || !in_.wanted_seconds) return;
         TrainingResult::Wish& wish = out_.training->wish.emplace();
         wish.days = *in_.wanted_seconds / seconds_per_day;
@@ -177,7 +204,8 @@ private:
     void check_storage() {
         if (!context_.storage_bytes_per_second || !out_.training) return;
         constexpr double bytes_of_a_token = 4;
-        const double needed = in_.tokens / sizing_.seconds * bytes_of_a_token * in_.concurrent_runs;
+        const double each = in_.typed_input_bytes_per_second.value_or(in_.tokens / sizing_.seconds * bytes_of_a_token);
+        const double needed = each * in_.concurrent_runs;
         if (needed <= *context_.storage_bytes_per_second) return;
         report_(Severity::warning, "input_gb_per_second",
                 {SW_TEXT("The runs read %1 GB/s at full speed, and the storage delivers %2 GB/s: the GPUs wait for it."),
@@ -186,8 +214,13 @@ private:
 
     void check_batch() {
         const training::Layout& layout = sizing_.layout;
-        if (in_.global_batch > 0 && std::fmod(in_.global_batch, layout.data) != 0)
-            report_(Severity::warning, "global_batch_size",
+        if (in_.global_batch > 0 && in_.global_batch < layout.data)
+            report_(Severity::error, "global_batch_size",
+                    {SW_TEXT("A global batch of %1 keeps %1 of the %2 copies busy."),
+                     {grouped(in_.global_batch), grouped(layout.data)}},
+                    {SW_TEXT("Set to %1"), {grouped(layout.data)}}, plain(layout.data));
+        else if (in_.global_batch > 0 && std::fmod(in_.global_batch, layout.data) != 0)
+            report_(Severity::note, "global_batch_size",
                     {SW_TEXT("A global batch of %1 cannot be dealt out evenly to %2 copies."),
                      {grouped(in_.global_batch), grouped(layout.data)}});
     }

@@ -137,6 +137,9 @@ LanguageSizing size_language(const LanguageInputs& in, double sequences_fit, con
         if (low > 0) {
             out.rate_for_targets = low;
             out.raised_for_latency = true;
+            out.raised_for_first_token =
+                in.time_to_first_target && serving.time_to_first(inner(carried)) > *in.time_to_first_target &&
+                (!in.time_per_token_target || serving.time_per_token(inner(low * (1 + 1e-6))) <= *in.time_per_token_target);
         }
     }
     if (!(in.peak_per_second > 0)) return out;

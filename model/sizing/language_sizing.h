@@ -64,6 +64,7 @@ struct LanguageSizing {
     double at_average = 0;       // whole, for the mean rate
     bool steady = true;
     bool raised_for_latency = false;
+    bool raised_for_first_token = false;  // by that target, not by the one per token
     bool is_first_token_possible = true;  // some count meets the target
     bool is_token_possible = true;
     double rate_per_replica = 0;  // at the peak

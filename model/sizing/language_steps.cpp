@@ -46,11 +46,14 @@ public:
             input(Subject::throughput, {SW_TEXT("Measured throughput of one GPU")}, "X", put_in(*in_.measured_per_gpu) + " /s",
                   *in_.measured_per_gpu, "/s", {SW_TEXT("typed")}, "measured");
         } else {
+            const double share = language::likely_efficiency.prefill;
+            const double flops = in_.hardware.flop_per_second * in_.spread.tensor * in_.spread.expert;
             step(Subject::throughput, {SW_TEXT("Prefill of a request")}, "(2 N i + 2 L a i²) ÷ (FLOP/s × share)",
-                 put_in(sizing_.prefill * 1e3) + " ms", sizing_.prefill * 1e3, "ms");
+                 put_in(sizing_.prefill * flops * share) + " ÷ (" + put_in(flops) + " × " + put_in_share(share) + ")",
+                 sizing_.prefill * 1e3, "ms");
             step(Subject::throughput, {SW_TEXT("Step of one sequence alone")},
-                 "max((weights + cache) ÷ bandwidth, FLOP ÷ FLOP/s) + layers × 60 µs", "", sizing_.least_time_per_token * 1e3,
-                 "ms");
+                 "max((weights + cache) ÷ (bandwidth × 0.70), FLOP ÷ (FLOP/s × 0.35)) + layers × 60 µs + exchange between GPUs",
+                 "", sizing_.least_time_per_token * 1e3, "ms");
             step(Subject::throughput, {SW_TEXT("Sequences at once")}, "min(that fit, that the engine runs)",
                  "min(" + put_in(fit_) + ", " + put_in(in_.most_sequences) + ")", sizing_.most_sequences, "sequences");
             step(Subject::throughput, {SW_TEXT("Requests per second of a replica")}, "X = 1 ÷ (prefill + o × T(B) ÷ B)", "",

@@ -213,22 +213,29 @@ private:
         return true;
     }
 
-    bool can_meet_target(const LanguageInputs& in) const {
-        if (!in.time_per_token_target) return true;
-        return size_language(in, 1, language::likely_efficiency).least_time_per_token <= *in.time_per_token_target;
+    // GPUs in all with this spread; nothing when it does not hold a sequence or cannot meet the targets.
+    std::optional<double> gpus_with(const LanguageInputs& in) const {
+        const double fit = sequences_that_fit(in);
+        if (fit < 1) return {};
+        const LanguageSizing sizing = size_language(in, fit, language::likely_efficiency);
+        if (!sizing.is_first_token_possible || !sizing.is_token_possible) return {};
+        return (std::max(1.0, sizing.replicas) + in.spares) * in.spread.gpus();
     }
 
-    // The fewest GPUs that hold one sequence and can meet the target per token; if none can, the fewest that hold it.
+    // The spread that takes the fewest GPUs in all while it keeps the targets, the smaller of equals; if none keeps them, the
+    // smallest that holds a sequence.
     void choose_tensor() {
-        double fits = 0;
+        double best = 0, fits = 0, least = 0;
         for (const double tensor : spreads) {
             if (std::fmod(*in_.model.attention_heads, tensor) != 0 || tensor > context_.gpus_per_node) continue;
             in_.spread.tensor = tensor;
-            if (sequences_that_fit(in_) < 1) continue;
-            if (!(fits > 0)) fits = tensor;
-            if (can_meet_target(in_)) return;
+            if (!(fits > 0) && sequences_that_fit(in_) >= 1) fits = tensor;
+            const auto gpus = gpus_with(in_);
+            if (!gpus || (best > 0 && *gpus >= least)) continue;
+            best = tensor;
+            least = *gpus;
         }
-        in_.spread.tensor = fits > 0 ? fits : 1;
+        in_.spread.tensor = best > 0 ? best : fits > 0 ? fits : 1;
     }
 
     void check_sequences() const {

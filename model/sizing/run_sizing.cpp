@@ -149,7 +149,9 @@ std::optional<RunSizing> size_run(const RunInputs& in) {
                 continue;
             if (in.layout.pipeline <= 0 && in.model.layers && layout.pipeline > *in.model.layers) continue;
             if (in.typed_gpus && any && copy_of(layout) > *in.typed_gpus) break;
-            layout = with_copies(in, layout, std::max(gpus, copy_of(layout)));
+            // As many copies as the run will have.
+            const double all = in.typed_gpus ? gpus : training::rounded_gpus(gpus, in.gpus_per_node, copy_of(layout));
+            layout = with_copies(in, layout, std::max(all, copy_of(layout)));
             if (!any) first = layout;
             any = true;
             const auto memory = run_memory(in, layout, micro);
@@ -227,6 +229,8 @@ Message cheapest_change(const RunInputs& in, const Layout& layout) {
         wider.tensor = tensor;
         wider.pipeline = pipeline;
         if (copy_of(wider) <= copy_of(layout)) continue;
+        // Of the same GPUs: wider copies are fewer.
+        wider.data = std::max(1.0, std::floor(layout.data * copy_of(layout) / copy_of(wider)));
         if (fits(in, wider, micro))
             return {SW_TEXT("%1 GPUs for each copy make it fit (tensor parallel %2, pipeline parallel %3)."),
                     {plain(copy_of(wider)), plain(tensor), plain(pipeline)}};

@@ -35,6 +35,7 @@ struct RunInputs {
     std::optional<double> typed_interval_seconds{};  // between checkpoints
     double restart_seconds = 0;
 
+    std::optional<double> typed_input_bytes_per_second{};  // that a run reads at full speed
     double runs_per_month = 1;
     double concurrent_runs = 1;
 

@@ -89,6 +89,13 @@ public:
     }
 
     void gpus() {
+        if (!in_.typed_gpus) {
+            step(Subject::gpus, {SW_TEXT("Work of a run")}, "C", put_in(in_.flop) + " FLOP", in_.flop, "FLOP");
+            step(Subject::gpus, {SW_TEXT("GPUs before rounding")}, "C ÷ (T × P × u)",
+                 put_in(in_.flop) + " ÷ (" + put_in(*in_.wanted_seconds / seconds_per_day) + " d × " +
+                     put_in(in_.peak_flop_per_second) + " × " + put_in_share(in_.utilisation) + ")",
+                 sizing_.before_rounding, "GPUs");
+        }
         step(Subject::gpus, {SW_TEXT("GPUs")}, "runs at once × GPUs of a run",
              put_in(in_.concurrent_runs) + " × " + put_in(sizing_.gpus), out_.gpus->value, "GPUs");
     }

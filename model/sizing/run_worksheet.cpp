@@ -38,7 +38,7 @@ public:
         : sheet_(sheet), context_(context), report_(report) {}
 
     std::optional<RunInputs> run() {
-        if (!read_model() || !read_hardware() || !read_work()) return {};
+        if (!read_model() || !read_work() || !read_hardware()) return {};
         read_utilisation();
         read_wish();
         read_failures();
@@ -72,7 +72,12 @@ private:
         Precision precision = in_.model.precision;
         if (precision == Precision::int8 || precision == Precision::int4) precision = Precision::bf16;  // the base is expanded
         auto peak = card->peak(precision);
-        if (!peak && precision == Precision::bf16) peak = card->peak(precision = Precision::fp16);
+        if (!peak && precision == Precision::bf16) {
+            peak = card->peak(precision = Precision::fp16);
+            if (peak)
+                report_(Severity::note, "model.precision",
+                        {SW_TEXT("%1 does not compute in bf16: its fp16 peak is taken."), {card->name}});
+        }
         if (!peak) {
             std::string others;
             for (const auto& [known, flop] : card->peaks) others.append(others.empty() ? "" : ", ").append(word_of(known));
@@ -202,8 +207,13 @@ private:
         if (sheet_.desired_days) in_.wanted_seconds = to_si(Unit::days, *sheet_.desired_days);
         if constexpr (!is_training) {
             if (sheet_.desired_hours) in_.wanted_seconds = to_si(Unit::hours, *sheet_.desired_hours);
+            if (sheet_.desired_hours && sheet_.desired_days)
+                say("desired_days", {SW_TEXT("The time is given in hours and in days; the hours are taken.")},
+                    {SW_TEXT("Remove one of them.")});
             if (!in_.typed_gpus && !in_.wanted_seconds) in_.typed_gpus = fewest_that_fit();
         }
+        if (sheet_.input_gb_per_second)
+            in_.typed_input_bytes_per_second = to_si(Unit::gigabytes_per_second, *sheet_.input_gb_per_second);
         in_.runs_per_month = amount(*sheet_.runs_per_month);
         in_.concurrent_runs = *sheet_.concurrent_runs;
     }

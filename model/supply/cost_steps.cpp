@@ -53,6 +53,13 @@ public:
         }
     }
 
+    // Running costs in a month when everything runs: the last of the horizon, without what is sold.
+    void running(Message label, Category category, std::string formula, std::string substituted) {
+        const auto& months = plan_.by_category[static_cast<std::size_t>(category)];
+        if (!months.empty() && months.back() != 0)
+            step(std::move(label), std::move(formula), std::move(substituted), months.back(), unit_);
+    }
+
     void services(const ServiceInputs* in) {
         if (!in) return;
         const auto first = [&](Category category) {
@@ -138,6 +145,52 @@ void record_cost_steps(DerivationSink& sink, const Reserved& typed, const Reserv
                            beyond * rest_price * seconds_per_month, "$", {SW_TEXT("typed")}, "rest");
         }
     }
+    recorder.services(services);
+    recorder.totals();
+}
+
+void record_cost_steps(DerivationSink& sink, const OnPremises&, const OnPremisesInputs& in, const FleetOverTime& fleet,
+                       const PlanResult& plan, const ServiceInputs* services, const Currency& currency) {
+    Recorder recorder(sink, plan, currency);
+    double watts = 0, capital = 0;
+    for (const Delivery& delivery : deliveries_of(in, fleet)) {
+        const OwnedMachine& machine = in.machines[delivery.accelerator];
+        const std::string& accelerator = fleet.accelerator(delivery.accelerator);
+        recorder.input({SW_TEXT("GPUs bought, %1"), {accelerator}}, "⌈GPUs ÷ GPUs per server⌉ × GPUs per server",
+                       join("delivered in month %1", {std::to_string(delivery.month + 1)}), delivery.gpus, "GPUs",
+                       machine.typed_gpus ? Message{SW_TEXT("typed")} : Message{SW_TEXT("automatic")}, "gpus");
+        const UsedPrice* price = nullptr;
+        for (const UsedPrice& each : plan.prices)
+            if (each.accelerator == accelerator) price = &each;
+        if (price)
+            recorder.input(
+                {SW_TEXT("Price of one %1"), {accelerator}}, "P", put_in(machine.gpu_usd) + " $", machine.gpu_usd, "$",
+                price->source == "typed" ? Message{SW_TEXT("typed")} : Message{SW_TEXT("%1 %2"), {price->source, price->as_of}},
+                "gpu_price_usd");
+        const double usd =
+            delivery.gpus * (machine.gpu_usd * (1 + in.overhead_fraction) + machine.server_usd / machine.gpus_per_server);
+        recorder.step({SW_TEXT("Capital, %1"), {accelerator}}, "GPUs × (P × (1 + overhead) + server ÷ GPUs per server)",
+                      put_in(delivery.gpus) + " × (" + put_in(machine.gpu_usd) + " × (1 + " + put_in_share(in.overhead_fraction) +
+                          ") + " + put_in(machine.server_usd) + " ÷ " + put_in(machine.gpus_per_server) + ")",
+                      usd, "$");
+        capital += usd;
+        watts += delivery.gpus * machine.watts_per_gpu;
+    }
+    for (const OwnedMachine& machine : in.machines) watts += machine.owned_gpus * machine.watts_per_gpu;
+    const double kilowatts = watts / 1000 * in.draw.load_fraction * in.draw.server_factor;
+    recorder.step({SW_TEXT("Power of the servers")}, "GPUs × W × load × server factor",
+                  put_in(watts) + " × " + put_in_share(in.draw.load_fraction) + " × " + put_in(in.draw.server_factor), kilowatts,
+                  "kW");
+    recorder.running(
+        {SW_TEXT("Power a month")}, Category::power, "kW × PUE × 730 h × $/kWh",
+        put_in(kilowatts) + " × " + put_in(in.draw.usage_effectiveness) + " × 730 × " + put_in(in.electricity_usd_per_kwh));
+    recorder.running({SW_TEXT("Space a month")}, Category::space, "kW × $/kW-month",
+                     put_in(kilowatts) + " × " + put_in(in.colocation_usd_per_kw_month));
+    recorder.running({SW_TEXT("Staff a month")}, Category::staff, "people × $/year ÷ 12",
+                     put_in(in.staff_people) + " × " + put_in(in.staff_usd_per_year) + " ÷ 12");
+    recorder.running({SW_TEXT("Maintenance a month")}, Category::maintenance, "capital × share ÷ 12",
+                     put_in(capital) + " × " + put_in_share(in.maintenance_fraction_per_year) + " ÷ 12");
+    recorder.running({SW_TEXT("Value left at the end")}, Category::residual, "GPUs × P × share of the price", "");
     recorder.services(services);
     recorder.totals();
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "model/sizing/figure.h"
+#include "model/supply/on_premises.h"
 #include "model/supply/plan_inputs.h"
 #include "model/supply/services.h"
 
@@ -24,5 +25,7 @@ void record_cost_steps(DerivationSink& sink, const OnDemand& typed, const OnDema
 void record_cost_steps(DerivationSink& sink, const Reserved& typed, const ReservedInputs& inputs,
                        std::span<const FleetResult> fleet, const PlanResult& plan, const Reservation& reservation,
                        const ServiceInputs* services, const Currency& currency);
+void record_cost_steps(DerivationSink& sink, const OnPremises& typed, const OnPremisesInputs& inputs, const FleetOverTime& fleet,
+                       const PlanResult& plan, const ServiceInputs* services, const Currency& currency);
 
 }  // namespace sizewright

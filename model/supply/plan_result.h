@@ -30,9 +30,10 @@ struct CostBands {
 
 struct UsedPrice {
     std::string accelerator{};
-    double usd_per_gpu_hour = 0;  // after discounts; always US dollars
-    std::string source{};         // "typed", or what the offer names
-    std::string as_of{};          // YYYY-MM-DD; empty: not dated
+    double usd_per_gpu_hour = 0;          // after discounts; always US dollars
+    std::optional<double> usd_per_gpu{};  // of one that is bought, instead
+    std::string source{};                 // "typed", or what the offer names
+    std::string as_of{};                  // YYYY-MM-DD; empty: not dated
     // Of the offer; empty when a number was typed.
     std::string provider{};
     std::string region{};
@@ -66,6 +67,8 @@ struct PlanResult {
     double equivalent_monthly = 0;   // level monthly payment of the same present value, what is owed after the horizon included
     double allocated_gpu_hours = 0;  // paid, over the horizon
     double busy_gpu_hours = 0;
+    std::vector<double> depreciation{};     // of what was bought, by month: the profit-and-loss view; empty: nothing was
+    std::optional<Figure> kilograms_co2{};  // of owned GPUs over the horizon; absent: not known or not owned
     std::optional<double> cost_per_busy_gpu_hour{};
     std::optional<double> cost_per_thousand_requests{};
     std::optional<CostBands> bands{};  // absent: the costs rest on no range, or a note says why there is none

@@ -52,24 +52,24 @@ const Offer* offer_of(const Price& price, std::string_view accelerator, const Pr
 // Terms up to it are priced as a one-year commitment, longer ones as three years.
 constexpr double longest_one_year_term = 24;
 
-std::vector<double> counts_of(const Reserved& plan, std::span<const FleetResult> fleet, std::string_view path,
-                              std::vector<Problem>& problems, Message& why_not) {
+}  // namespace
+
+std::vector<double> counts_of(const Field<Counts>& typed_counts, std::span<const FleetResult> fleet, std::string_view name,
+                              std::string_view path, std::string_view key, std::vector<Problem>& problems, Message& why_not) {
     std::vector<double> counts;
-    if (!plan.gpus) return counts;
-    if (is_ambiguous(*plan.gpus, fleet)) {
-        report(problems, Severity::error, path, "gpus",
-               {SW_TEXT("“%1” has one count for several accelerators."), {std::string(typed(plan.name))}},
+    if (!typed_counts) return counts;
+    if (is_ambiguous(*typed_counts, fleet)) {
+        report(problems, Severity::error, path, key,
+               {SW_TEXT("“%1” has one count for several accelerators."), {std::string(name)}},
                {SW_TEXT("Give a count for each of: %1."), {names_of(fleet)}});
         why_not = {SW_TEXT("needs a count for each accelerator")};
     }
     for (const FleetResult& pool : fleet) {
-        const double* count = plan.gpus->find(pool.accelerator);
+        const double* count = typed_counts->find(pool.accelerator);
         counts.push_back(count ? *count : 0);
     }
     return counts;
 }
-
-}  // namespace
 
 double discount_of(const Range& percent) { return percent ? to_si(Unit::percent, amount(*percent)) : 0; }
 
@@ -139,13 +139,34 @@ PriceList prices_of(const Field<Prices>& prices, const PriceQuestion& question, 
     return list;
 }
 
+namespace {
+
+// A commitment says what it is, for how long and what for; half of it is a problem.
+std::optional<SavingsPlanInputs> savings_plan_of(const OnDemand& plan, std::string_view path, std::vector<Problem>& problems) {
+    const SavingsPlan& savings = plan.savings_plan;
+    if (!savings.usd_per_hour && !savings.discount_percent && !savings.term_months) return {};
+    if (!savings.usd_per_hour || !savings.discount_percent || !savings.term_months) {
+        report(problems, Severity::error, path, "savings_plan",
+               {SW_TEXT("The savings plan of “%1” needs its dollars an hour, its discount and its term."),
+                {std::string(typed(plan.name))}});
+        return {};
+    }
+    return SavingsPlanInputs{*savings.usd_per_hour, to_si(Unit::percent, *savings.discount_percent),
+                             static_cast<std::size_t>(*savings.term_months)};
+}
+
+}  // namespace
+
 OnDemandInputs inputs_of(const OnDemand& plan, std::span<const FleetResult> fleet, PriceOrigins origins, std::string_view path,
                          std::vector<Problem>& problems) {
     const PriceQuestion question{PriceKind::on_demand,
                                  {typed(plan.provider), typed(plan.region), typed(plan.instance_type)},
                                  discount_of(plan.discount_percent)};
-    return {prices_of(plan.price_usd_per_gpu_hour, question, fleet, origins, typed(plan.name), path, problems),
-            *plan.billing == Billing::elastic};
+    OnDemandInputs in;
+    in.price = prices_of(plan.price_usd_per_gpu_hour, question, fleet, origins, typed(plan.name), path, problems);
+    in.elastic = *plan.billing == Billing::elastic;
+    in.savings_plan = savings_plan_of(plan, path, problems);
+    return in;
 }
 
 ReservedInputs inputs_of(const Reserved& plan, std::span<const FleetResult> fleet, PriceOrigins origins, std::string_view path,
@@ -155,7 +176,7 @@ ReservedInputs inputs_of(const Reserved& plan, std::span<const FleetResult> flee
     const PriceQuestion question{
         is_long ? PriceKind::reserved_3y : PriceKind::reserved_1y, {}, discount_of(plan.discount_percent)};
     in.price = prices_of(plan.price_usd_per_gpu_hour, question, fleet, origins, typed(plan.name), path, problems);
-    in.typed_gpus = counts_of(plan, fleet, path, problems, in.price.why_not);
+    in.typed_gpus = counts_of(plan.gpus, fleet, typed(plan.name), path, "gpus", problems, in.price.why_not);
     if (plan.term_months && *plan.term_months >= 1)
         in.term_months = static_cast<std::size_t>(*plan.term_months);
     else {

@@ -42,4 +42,9 @@ ReservedInputs inputs_of(const Reserved& plan, std::span<const FleetResult> flee
 
 double discount_of(const Range& percent);
 
+// The count for each accelerator of the fleet, 0 where none is named; empty: automatic. One number for several accelerators is a
+// problem at `key`, and why_not says so.
+std::vector<double> counts_of(const Field<Counts>& counts, std::span<const FleetResult> fleet, std::string_view name,
+                              std::string_view path, std::string_view key, std::vector<Problem>& problems, Message& why_not);
+
 }  // namespace sizewright

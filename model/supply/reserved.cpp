@@ -12,51 +12,36 @@ namespace sizewright {
 
 namespace {
 
-// GPUs that an on-demand plan bills for what a reservation of `gpus` used to carry.
-double billed_within(const OnDemandInputs& plan, const FleetResult& fleet, std::size_t a, double gpus) {
-    if (gpus >= fleet.shared_gpus) return billed_on_demand(plan, fleet, a);
-    return plan.elastic ? mean_within(fleet.week, gpus, plan.price.gpus_per_instance[a]) : plan.price.whole(a, gpus);
-}
-
-double count_to_reserve(const ReservedInputs& in, const FleetResult& fleet, std::size_t a) {
-    if (!in.typed_gpus.empty()) return in.typed_gpus[a];
-    const double all = in.price.whole(a, fleet.shared_gpus);
-    if (!in.rest) return all;
-    const double reserved = in.price.usd_per_gpu_second[a];
-    const double on_demand = in.rest->price.usd_per_gpu_second[a];
-    if (!in.rest->elastic) return reserved < on_demand ? all : 0;  // both are paid all month: the cheaper one for all
-    if (in.price.gpus_per_instance[a] <= 1) return reserved_base(fleet.week, reserved, on_demand);
-    std::vector<double> week(fleet.week.size());
-    std::ranges::transform(fleet.week, week.begin(), [&](double gpus) { return in.price.whole(a, gpus); });
-    return reserved_base(week, reserved, on_demand);
-}
-
-struct Amounts {                                              // per month
-    double committed = 0;                                     // USD for what is reserved, upfront included
-    double rest = 0;                                          // USD for what the rest plan serves
-    double later = 0;                                         // USD for what was reserved, after the term
-    double reserved_gpus = 0, rest_gpus = 0, later_gpus = 0;  // billed
+// The months of one term.
+struct Term {
+    std::size_t begin = 0;
+    std::size_t end = 0;
 };
 
+// The hours of all weeks of a term, in whole instances; one week when the demand is the same throughout.
+std::vector<double> hours_of(const FleetOverTime& fleet, const Term& term, std::size_t a, const PriceList& price) {
+    std::vector<double> hours;
+    const bool is_one_level = std::all_of(fleet.level_of_month.begin() + static_cast<std::ptrdiff_t>(term.begin),
+                                          fleet.level_of_month.begin() + static_cast<std::ptrdiff_t>(term.end),
+                                          [&](std::size_t level) { return level == fleet.level_of_month[term.begin]; });
+    const std::size_t end = is_one_level ? term.begin + 1 : term.end;
+    for (std::size_t month = term.begin; month < end; ++month)
+        for (const double gpus : fleet.at(month).pools[a].week) hours.push_back(price.whole(a, gpus));
+    return hours;
+}
+
+double count_to_reserve(const ReservedInputs& in, const FleetOverTime& fleet, const Term& term, std::size_t a) {
+    if (!in.typed_gpus.empty()) return in.typed_gpus[a];
+    const double all = in.price.whole(a, fleet.peak(a, term.begin, term.end));
+    if (!in.rest) return all;
+    const double reserved = in.price.usd_per_gpu_second[a] * price_factor(in.price_change_per_year, term.begin);
+    const double on_demand =
+        in.rest->price.usd_per_gpu_second[a] * price_factor(in.rest->price_change_per_year, (term.begin + term.end - 1) / 2);
+    if (!in.rest->elastic) return reserved < on_demand ? all : 0;  // both are paid all month: the cheaper one for all
+    return reserved_base(hours_of(fleet, term, a, in.price), reserved, on_demand);
+}
+
 }  // namespace
-
-double mean_within(std::span<const double> week, double gpus, double instance) {
-    double sum = 0;
-    for (const double wanted : week) sum += in_instances(std::min(wanted, gpus), instance);
-    return week.empty() ? 0 : sum / static_cast<double>(week.size());
-}
-
-double mean_beyond(std::span<const double> week, double gpus, double instance) {
-    double sum = 0;
-    for (const double wanted : week) sum += in_instances(std::max(0.0, wanted - gpus), instance);
-    return week.empty() ? 0 : sum / static_cast<double>(week.size());
-}
-
-double billed_on_demand(const OnDemandInputs& in, const FleetResult& fleet, std::size_t a, double base) {
-    if (!in.elastic) return in.price.whole(a, std::max(0.0, fleet.shared_gpus - base));
-    const double instance = in.price.gpus_per_instance[a];
-    return base <= 0 && instance <= 1 ? fleet.average_gpus : mean_beyond(fleet.week, base, instance);
-}
 
 double reserved_base(std::span<const double> week, double reserved_price, double on_demand_price) {
     if (week.empty() || !(on_demand_price > 0)) return 0;
@@ -71,35 +56,54 @@ double reserved_base(std::span<const double> week, double reserved_price, double
     return curve[allowed];
 }
 
-bool book_reserved(const ReservedInputs& in, std::span<const FleetResult> fleet, PlanResult& plan, Reservation& reservation,
+bool book_reserved(const ReservedInputs& in, const FleetOverTime& fleet, PlanResult& plan, Reservation& reservation,
                    std::vector<std::size_t>& short_of) {
     const std::size_t months = plan.at_start.size();
     const bool expires = in.at_expiry != AtExpiry::renew && in.term_months < months;
-    Amounts amounts;
-    for (std::size_t a = 0; a < fleet.size(); ++a) {
-        const double gpus = count_to_reserve(in, fleet[a], a);
-        reservation.gpus.push_back(gpus);
-        plan.gpus.emplace_back(fleet[a].accelerator,
-                               in.rest ? gpus + in.rest->price.whole(a, std::max(0.0, fleet[a].shared_gpus - gpus)) : gpus);
-        if (gpus < fleet[a].shared_gpus && !in.rest) short_of.push_back(a);
-        amounts.committed += gpus * in.price.usd_per_gpu_month(a);
-        amounts.reserved_gpus += gpus;
-        if (in.rest) {
-            const double billed = billed_on_demand(*in.rest, fleet[a], a, gpus);
-            amounts.rest += billed * in.rest->price.usd_per_gpu_month(a);
-            amounts.rest_gpus += billed;
-            reservation.has_rest = reservation.has_rest || gpus < fleet[a].shared_gpus;
+    std::vector<double> most(fleet.accelerators(), 0);  // that are had at once
+    std::vector<double> gpus(fleet.accelerators(), 0);  // committed in the running term
+    std::optional<OnDemandBills> rest, later;
+    if (in.rest) rest.emplace(*in.rest, fleet);
+    if (in.later) later.emplace(*in.later, fleet);
+    double committed = 0;  // USD a month, upfront included
+    double reserved_gpus = 0;
+
+    for (std::size_t month = 0; month < months; ++month) {
+        const bool in_force = !expires || month < in.term_months;
+        const std::size_t into_term = month % in.term_months;
+        if (in_force && into_term == 0) {
+            const Term term{month, std::min(month + in.term_months, months)};
+            const double factor = price_factor(in.price_change_per_year, month);
+            committed = reserved_gpus = 0;
+            for (std::size_t a = 0; a < fleet.accelerators(); ++a) {
+                gpus[a] = count_to_reserve(in, fleet, term, a);
+                committed += gpus[a] * in.price.usd_per_gpu_month(a) * factor;
+                reserved_gpus += gpus[a];
+                const double peak = fleet.peak(a, term.begin, term.end);
+                if (gpus[a] < peak && !in.rest && std::ranges::find(short_of, a) == short_of.end()) short_of.push_back(a);
+                if (gpus[a] < peak && in.rest) reservation.has_rest = true;
+                most[a] = std::max(most[a], in.rest ? gpus[a] + in.rest->price.whole(a, std::max(0.0, peak - gpus[a])) : gpus[a]);
+            }
+            if (month == 0) reservation.gpus = gpus;
+            if (in.upfront_fraction > 0)
+                pay_at_start(plan, Category::compute, month,
+                             committed * in.upfront_fraction * static_cast<double>(in.term_months));
         }
-        if (in.later) {
-            const double billed = billed_within(*in.later, fleet[a], a, gpus);
-            amounts.later += billed * in.later->price.usd_per_gpu_month(a);
-            amounts.later_gpus += billed;
-        }
+        const double recurring = committed * (1 - in.upfront_fraction);
+        const Bill beyond = rest ? rest->month(month, gpus) : Bill{};
+        Bill instead;
+        // Without a plan for the rest, the one that comes after the term serves everything.
+        if (!in_force && later) instead = rest ? later->within(month, gpus) : later->month(month);
+        pay(plan, Category::compute, month, beyond.usd + (in_force ? recurring : instead.usd));
+        if (in_force) plan.cost_if_ended[month] = recurring * static_cast<double>(in.term_months - 1 - into_term);
+        plan.allocated_gpu_hours += hours_per_month * (beyond.gpus + (in_force ? reserved_gpus : instead.gpus));
     }
+    for (std::size_t a = 0; a < fleet.accelerators(); ++a) plan.gpus.emplace_back(fleet.accelerator(a), most[a]);
+
     if (!short_of.empty()) {
         const std::size_t a = short_of.front();
         plan.why_not = {SW_TEXT("%1 of %2 × %3 reserved, and no plan for the rest"),
-                        {grouped(reservation.gpus[a]), grouped(fleet[a].shared_gpus), fleet[a].accelerator}};
+                        {grouped(reservation.gpus[a]), grouped(fleet.peak(a)), fleet.accelerator(a)}};
         return false;
     }
     if (expires && (in.at_expiry == AtExpiry::stop || !in.later)) {
@@ -107,17 +111,6 @@ bool book_reserved(const ReservedInputs& in, std::span<const FleetResult> fleet,
                            ? Message{SW_TEXT("ends after month %1"), {std::to_string(in.term_months)}}
                            : Message{SW_TEXT("no on-demand price after month %1"), {std::to_string(in.term_months)}};
         return false;
-    }
-
-    const double recurring = amounts.committed * (1 - in.upfront_fraction);
-    const double upfront = amounts.committed * in.upfront_fraction * static_cast<double>(in.term_months);
-    for (std::size_t month = 0; month < months; ++month) {
-        const bool in_force = !expires || month < in.term_months;
-        if (in_force && upfront > 0 && month % in.term_months == 0) pay_at_start(plan, Category::compute, month, upfront);
-        pay(plan, Category::compute, month, amounts.rest + (in_force ? recurring : amounts.later));
-        if (in_force) plan.cost_if_ended[month] = recurring * static_cast<double>(in.term_months - 1 - month % in.term_months);
-        plan.allocated_gpu_hours +=
-            hours_per_month * (amounts.rest_gpus + (in_force ? amounts.reserved_gpus : amounts.later_gpus));
     }
     return true;
 }

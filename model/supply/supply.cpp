@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "model/catalog/offer.h"
 #include "model/supply/cash_flow.h"
 #include "model/supply/cost_steps.h"
+#include "model/supply/read_owned.h"
 #include "model/supply/read_plans.h"
 #include "model/supply/services.h"
 
@@ -24,9 +26,7 @@ std::string_view style_of(const Plan& plan) {
 }
 
 Message not_computed(const Plan& plan) {
-    if (std::holds_alternative<OnPremises>(plan)) return {SW_TEXT("owning is not computed by this version")};
     if (std::holds_alternative<Spot>(plan)) return {SW_TEXT("spot is not computed by this version")};
-    if (std::holds_alternative<Hybrid>(plan)) return {SW_TEXT("a hybrid is not computed by this version")};
     return {SW_TEXT("a managed API is not computed by this version")};
 }
 
@@ -38,9 +38,9 @@ const Offer* taken_offer(const Scenario& scenario, const SupplyInputs& in) {
         if (const auto* on_demand = std::get_if<OnDemand>(&plan)) prices = &on_demand->price_usd_per_gpu_hour;
         if (const auto* reserved = std::get_if<Reserved>(&plan)) prices = &reserved->price_usd_per_gpu_hour;
         if (!prices || !*prices) continue;
-        for (const FleetResult& pool : in.fleet)
-            if (const Price* price = (*prices)->find(pool.accelerator); price && !price->source.empty())
-                if (const Offer* offer = in.price_book->find_origin(pool.accelerator, price->source)) return offer;
+        for (std::size_t a = 0; a < in.fleet.accelerators(); ++a)
+            if (const Price* price = (*prices)->find(in.fleet.accelerator(a)); price && !price->source.empty())
+                if (const Offer* offer = in.price_book->find_origin(in.fleet.accelerator(a), price->source)) return offer;
     }
     return nullptr;
 }
@@ -65,7 +65,8 @@ public:
           problems_(problems),
           derivations_(derivations),
           services_(services_of(scenario.services)),
-          automatic_(in.price_book, wishes_of(scenario, in), in.fleet),
+          highest_(in.fleet.highest()),
+          automatic_(in.price_book, wishes_of(scenario, in), highest_),
           rate_(monthly_rate(scenario.finance.discount_rate_percent
                                  ? to_si(Unit::percent, amount(*scenario.finance.discount_rate_percent))
                                  : 0)) {}
@@ -77,8 +78,7 @@ public:
         on_demand_.resize(count);
         for (std::size_t i = 0; i < count; ++i) head(i);
         for (std::size_t i = 0; i < count; ++i)
-            if (const auto* plan = std::get_if<OnDemand>(&scenario_.plans[i]))
-                on_demand_[i] = inputs_of(*plan, in_.fleet, origins(), out_.plans[i].path, problems_);
+            if (const auto* plan = std::get_if<OnDemand>(&scenario_.plans[i])) on_demand_[i] = on_demand_inputs(*plan, i);
         const Message nothing_to_do = unserved_workloads();
         for (std::size_t i = 0; i < count; ++i) {
             PlanResult& result = out_.plans[i];
@@ -96,6 +96,23 @@ public:
 private:
     PriceOrigins origins() { return {in_.price_book, automatic_}; }
 
+    double cloud_price_change() const {
+        const Range& change = scenario_.finance.cloud_price_change_percent_per_year;
+        return change ? to_si(Unit::percent, amount(*change)) : 0;
+    }
+
+    OnDemandInputs on_demand_inputs(const OnDemand& plan, std::size_t i) {
+        OnDemandInputs inputs = inputs_of(plan, highest_, origins(), out_.plans[i].path, problems_);
+        inputs.price_change_per_year = cloud_price_change();
+        return inputs;
+    }
+
+    ReservedInputs reserved_inputs(const Reserved& plan, const std::string& path) {
+        ReservedInputs inputs = inputs_of(plan, highest_, origins(), path, problems_);
+        inputs.price_change_per_year = cloud_price_change();
+        return inputs;
+    }
+
     void head(std::size_t i) {
         PlanResult& result = out_.plans[i];
         result.path = "plans[" + std::to_string(i) + "]";
@@ -112,7 +129,7 @@ private:
     Message unserved_workloads() const {
         for (const ServedWorkload& workload : in_.workloads)
             if (!workload.is_sized) return {SW_TEXT("“%1” is not sized"), {std::string(workload.name)}};
-        const bool any = std::ranges::any_of(in_.fleet, [](const FleetResult& pool) { return pool.shared_gpus > 0; });
+        const bool any = std::ranges::any_of(highest_, [](const FleetResult& pool) { return pool.shared_gpus > 0; });
         return any ? Message{} : Message{SW_TEXT("no workload needs GPUs")};
     }
 
@@ -123,49 +140,147 @@ private:
             result.why_not = inputs.price.why_not;
             return;
         }
-        open_cash_flow(result, in_.months);
+        open_cash_flow(result, in_.fleet.months());
         book_on_demand(inputs, in_.fleet, result);
         result.prices = inputs.price.used;
+        finish(result);
+        if (derivations_ && result.feasible)
+            record_cost_steps(*derivations_, plan, inputs, highest_, result, services_in_use(result), in_.currency);
+    }
+
+    void compute(const Reserved& plan, std::size_t i) {
+        PlanResult& result = out_.plans[i];
+        ReservedInputs inputs = reserved_inputs(plan, result.path);
+        if (inputs.price.known()) inputs.price.why_not = find_partners(plan, inputs);
+        book(plan, std::move(inputs), i);
+    }
+
+    void book(const Reserved& plan, ReservedInputs inputs, std::size_t i) {
+        PlanResult& result = out_.plans[i];
+        if (!inputs.price.known()) {
+            result.why_not = inputs.price.why_not;
+            return;
+        }
+        open_cash_flow(result, in_.fleet.months());
+        std::vector<std::size_t> short_of;
+        if (!book_reserved(inputs, in_.fleet, result, out_.reservations[i], short_of)) return give_up(result, short_of);
+        result.prices = std::move(inputs.price.used);
+        finish(result);
+        if (derivations_ && result.feasible)
+            record_cost_steps(*derivations_, plan, inputs, highest_, result, out_.reservations[i], services_in_use(result),
+                              in_.currency);
+    }
+
+    void compute(const OnPremises& plan, std::size_t i) {
+        OnPremisesInputs inputs = inputs_of(plan, ground(), in_.fleet, out_.plans[i].path, problems_);
+        Message why_not = find_on_demand(plan.bridge, SW_TEXT("the plan until delivery"), inputs.bridge);
+        if (inputs.why_not.empty()) inputs.why_not = std::move(why_not);
+        book(plan, std::move(inputs), i);
+    }
+
+    void book(const OnPremises& plan, OnPremisesInputs inputs, std::size_t i) {
+        PlanResult& result = out_.plans[i];
+        if (!inputs.why_not.empty()) {
+            result.why_not = inputs.why_not;
+            return;
+        }
+        open_cash_flow(result, in_.fleet.months());
+        std::vector<std::size_t> short_of;
+        if (!book_on_premises(inputs, in_.fleet, result, short_of)) return give_up(result, short_of);
+        result.prices = std::move(inputs.purchases);
         finish(result);
         if (derivations_ && result.feasible)
             record_cost_steps(*derivations_, plan, inputs, in_.fleet, result, services_in_use(result), in_.currency);
     }
 
-    void compute(const Reserved& plan, std::size_t i) {
+    // The base carries what pays for it, the burst plan what is above.
+    void compute(const Hybrid& plan, std::size_t i) {
         PlanResult& result = out_.plans[i];
-        ReservedInputs inputs = inputs_of(plan, in_.fleet, origins(), result.path, problems_);
-        if (inputs.price.known()) inputs.price.why_not = find_partners(plan, inputs);
-        if (!inputs.price.known()) {
-            result.why_not = inputs.price.why_not;
+        const OnDemandInputs* burst = nullptr;
+        result.why_not = find_on_demand(plan.burst, SW_TEXT("the burst"), burst);
+        if (result.why_not.empty() && !burst) result.why_not = {SW_TEXT("needs a plan for the burst")};
+        const std::vector<double> typed_base =
+            counts_of(plan.base_gpus, highest_, result.name, result.path, "base_gpus", problems_, result.why_not);
+        if (!result.why_not.empty()) return;
+        for (std::size_t j = 0; j < scenario_.plans.size(); ++j) {
+            if (!plan.base || out_.plans[j].name != *plan.base) continue;
+            if (const auto* base = std::get_if<Reserved>(&scenario_.plans[j])) return hybrid_of(*base, *burst, typed_base, i, j);
+            if (const auto* base = std::get_if<OnPremises>(&scenario_.plans[j]))
+                return hybrid_of(*base, *burst, typed_base, i, j);
+            result.why_not = {SW_TEXT("the base, “%1”, is neither reserved nor on premises"), {*plan.base}};
             return;
         }
-        open_cash_flow(result, in_.months);
-        std::vector<std::size_t> short_of;
-        if (!book_reserved(inputs, in_.fleet, result, out_.reservations[i], short_of)) {
-            clear_figures(result);
-            for (const ServedWorkload& workload : in_.workloads)
-                if (std::ranges::any_of(short_of,
-                                        [&](std::size_t a) { return in_.fleet[a].accelerator == workload.accelerator; }))
-                    result.unserved.emplace_back(workload.name);
-            return;
+        result.why_not = {SW_TEXT("needs a plan for the base")};
+    }
+
+    void hybrid_of(const Reserved& base, const OnDemandInputs& burst, const std::vector<double>& typed_base, std::size_t i,
+                   std::size_t j) {
+        ReservedInputs inputs = reserved_inputs(base, out_.plans[j].path);
+        inputs.rest = &burst;
+        inputs.later = &burst;
+        inputs.typed_gpus = typed_base;  // empty: the count that costs the least
+        book(base, std::move(inputs), i);
+    }
+
+    void hybrid_of(const OnPremises& base, const OnDemandInputs& burst, const std::vector<double>& typed_base, std::size_t i,
+                   std::size_t j) {
+        OnPremisesInputs inputs = inputs_of(base, ground(), in_.fleet, out_.plans[j].path, problems_);
+        inputs.burst = &burst;
+        std::ignore = find_on_demand(base.bridge, SW_TEXT("the plan until delivery"), inputs.bridge);
+        for (std::size_t a = 0; a < inputs.machines.size(); ++a)
+            inputs.machines[a].typed_gpus = typed_base.empty() ? cheapest_base(inputs, burst, a) : typed_base[a];
+        book(base, std::move(inputs), i);
+    }
+
+    // The number of GPUs to own beside those that are there: by the price of an owned hour against a rented one over all months,
+    // then the whole servers around it.
+    double cheapest_base(const OnPremisesInputs& inputs, const OnDemandInputs& burst, std::size_t a) const {
+        const std::size_t months = in_.fleet.months();
+        const double own = to_si(Unit::usd_per_gpu_hour, owned_usd_per_gpu_hour(inputs, a, months, rate_));
+        std::vector<double> hours;
+        for (std::size_t month = 0; month < months; ++month) {
+            const auto& week = in_.fleet.at(month).pools[a].week;
+            hours.insert(hours.end(), week.begin(), week.end());
+            if (in_.fleet.levels.size() == 1) break;
         }
-        result.prices = std::move(inputs.price.used);
-        finish(result);
-        if (derivations_ && result.feasible)
-            record_cost_steps(*derivations_, plan, inputs, in_.fleet, result, out_.reservations[i], services_in_use(result),
-                              in_.currency);
+        const double server = inputs.machines[a].gpus_per_server;
+        const double rent = burst.price.usd_per_gpu_second[a];
+        const double wanted = std::max(0.0, reserved_base(hours, own, rent) - inputs.machines[a].owned_gpus);
+        const double fewer = std::floor(wanted / server + 1e-9) * server;
+        const auto cost = [&](double gpus) {
+            return own * gpus + rent * mean_beyond(hours, gpus + inputs.machines[a].owned_gpus, burst.price.gpus_per_instance[a]);
+        };
+        return cost(fewer) <= cost(fewer + server) ? fewer : fewer + server;
+    }
+
+    Ground ground() const {
+        return {scenario_.site, scenario_.finance, scenario_.owned, in_.catalog, in_.start_year, in_.start_month};
+    }
+
+    // The on-demand plan of that name with its prices; why it cannot be used. Nothing is named: neither.
+    Message find_on_demand(const Text& name, std::string_view role, const OnDemandInputs*& found) const {
+        if (!name || name->empty()) return {};
+        for (std::size_t i = 0; i < on_demand_.size(); ++i)
+            if (on_demand_[i] && out_.plans[i].name == *name) found = &*on_demand_[i];
+        if (!found) return {SW_TEXT("%1, “%2”, is not an on-demand plan"), {std::string(role), *name}};
+        if (found->price.known()) return {};
+        found = nullptr;
+        return {SW_TEXT("%1, “%2”, has no price"), {std::string(role), *name}};
+    }
+
+    // What the plan cannot serve.
+    void give_up(PlanResult& result, const std::vector<std::size_t>& short_of) const {
+        clear_figures(result);
+        for (const ServedWorkload& workload : in_.workloads)
+            if (std::ranges::any_of(short_of, [&](std::size_t a) { return in_.fleet.accelerator(a) == workload.accelerator; }))
+                result.unserved.emplace_back(workload.name);
     }
 
     template <class T> void compute(const T&, std::size_t i) { out_.plans[i].why_not = not_computed(scenario_.plans[i]); }
 
     // The plans that serve the rest and the time after the term; why not, if one is needed that has no price.
     Message find_partners(const Reserved& plan, ReservedInputs& inputs) const {
-        if (plan.rest && !plan.rest->empty()) {
-            for (std::size_t i = 0; i < on_demand_.size(); ++i)
-                if (on_demand_[i] && out_.plans[i].name == *plan.rest) inputs.rest = &*on_demand_[i];
-            if (!inputs.rest) return {SW_TEXT("the rest, “%1”, is not an on-demand plan"), {*plan.rest}};
-            if (!inputs.rest->price.known()) return {SW_TEXT("the rest, “%1”, has no price"), {*plan.rest}};
-        }
+        if (Message why_not = find_on_demand(plan.rest, SW_TEXT("the rest"), inputs.rest); !why_not.empty()) return why_not;
         if (inputs.at_expiry != AtExpiry::revert) return {};
         inputs.later = inputs.rest;
         for (std::size_t i = 0; i < on_demand_.size() && !inputs.later; ++i)
@@ -180,12 +295,16 @@ private:
     void finish(PlanResult& result) const {
         if (const ServiceInputs* services = services_in_use(result)) book_services(*services, result);
         close_cash_flow(result, in_.currency.per_usd, rate_);
-        const auto months = static_cast<double>(in_.months);
         result.basis = in_.basis;
         for (const UsedPrice& price : result.prices)
             if (price.source != "typed" || !price.as_of.empty()) result.basis = weakest(result.basis, Basis::catalog);
-        for (const FleetResult& pool : in_.fleet) result.busy_gpu_hours += pool.busy_gpu_hours_per_month * months;
-        const double thousands = in_.requests_per_second * seconds_per_month * months / 1000;
+        double requests = 0;
+        for (std::size_t month = 0; month < in_.fleet.months(); ++month) {
+            const FleetLevel& level = in_.fleet.at(month);
+            for (const FleetResult& pool : level.pools) result.busy_gpu_hours += pool.busy_gpu_hours_per_month;
+            requests += level.requests_per_second * seconds_per_month;
+        }
+        const double thousands = requests / 1000;
         if (result.busy_gpu_hours > 0) result.cost_per_busy_gpu_hour = result.total / result.busy_gpu_hours;
         if (thousands > 0) result.cost_per_thousand_requests = result.total / thousands;
         const bool finite = std::isfinite(result.total + result.owed_after_horizon + result.net_present_value) &&
@@ -214,6 +333,7 @@ private:
     std::vector<Problem>& problems_;
     DerivationSink* derivations_;
     ServiceInputs services_;
+    const std::vector<FleetResult> highest_;  // the month with the most GPUs, of each accelerator
     AutomaticPrices automatic_;
     double rate_;
     std::vector<std::optional<OnDemandInputs>> on_demand_{};  // by plan

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/demand/fleet_over_time.h"
 #include "model/fields/problem.h"
 #include "model/sizing/figure.h"
 #include "model/supply/cost_steps.h"
@@ -16,6 +17,7 @@
 
 namespace sizewright {
 
+struct Catalog;    // model/catalog/catalog.h
 struct PriceBook;  // model/catalog/offer.h
 
 // A workload that counts in the fleet.
@@ -26,13 +28,14 @@ struct ServedWorkload {
 };
 
 struct SupplyInputs {
-    std::size_t months = 36;
+    FleetOverTime fleet{};  // by month of the horizon
     Currency currency{};
-    double requests_per_second = 0;  // mean, all workloads
-    Basis basis = Basis::typed;      // the weakest of what the GPUs of the fleet rest on
-    std::span<const FleetResult> fleet{};
+    Basis basis = Basis::typed;  // the weakest of what the GPUs of the fleet rest on
     std::span<const ServedWorkload> workloads{};
     const PriceBook* price_book = nullptr;  // null: only typed prices are known
+    const Catalog* catalog = nullptr;       // purchase prices and power; null: only what is typed
+    int start_year = 1970;                  // calendar month of month 1
+    int start_month = 1;
 };
 
 struct Supplied {

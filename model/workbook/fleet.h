@@ -44,9 +44,9 @@ struct OwnedHardware {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .required = true, .unused = true, .names = Names::accelerator}, s.accelerator);
-        field(Spec{.key = "gpus", .label = SW_TEXT("GPUs"), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1e6, .whole = true, .required = true, .unused = true}, s.gpus);
-        field(Spec{.key = "purchased", .label = SW_TEXT("Bought"), .unused = true, .names = Names::month, .absent = "unknown"}, s.purchased);
+        field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("By its catalog name."), .required = true, .names = Names::accelerator}, s.accelerator);
+        field(Spec{.key = "gpus", .label = SW_TEXT("GPUs"), .help = SW_TEXT("How many are there."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1e6, .whole = true, .required = true}, s.gpus);
+        field(Spec{.key = "purchased", .label = SW_TEXT("Bought"), .help = SW_TEXT("Month in which they were bought; they wear out after the useful life."), .names = Names::month, .absent = "unknown"}, s.purchased);
         field(Spec{.key = "price_usd", .label = SW_TEXT("Price paid"), .help = SW_TEXT("Paid for all of them."), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "unknown"}, s.price_usd);
         field(Spec{.key = "book_value_usd", .label = SW_TEXT("Book value"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "depreciated since the purchase"}, s.book_value_usd);
         field(Spec{.key = "depreciation_months", .label = SW_TEXT("Depreciated over"), .unit = Unit::count, .noun = "months", .min = 1, .max = 120, .unused = true}, s.depreciation_months);

@@ -26,9 +26,9 @@ struct SavingsPlan {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "usd_per_hour", .label = SW_TEXT("Commitment"), .help = SW_TEXT("Dollars an hour that are paid whether used or not."), .unit = Unit::usd_per_hour, .min = 0, .max = most_usd_per_hour, .open_min = true, .unused = true, .absent = "none"}, s.usd_per_hour);
-        field(Spec{.key = "discount_percent", .label = SW_TEXT("Discount"), .help = SW_TEXT("Off the on-demand price, within the commitment."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true, .unused = true, .absent = "needed"}, s.discount_percent);
-        field(Spec{.key = "term_months", .label = SW_TEXT("Term"), .unit = Unit::count, .noun = "months", .min = 1, .max = 60, .whole = true, .unused = true, .absent = "needed"}, s.term_months);
+        field(Spec{.key = "usd_per_hour", .label = SW_TEXT("Commitment"), .help = SW_TEXT("Dollars an hour that are paid whether used or not."), .unit = Unit::usd_per_hour, .min = 0, .max = most_usd_per_hour, .open_min = true, .absent = "none"}, s.usd_per_hour);
+        field(Spec{.key = "discount_percent", .label = SW_TEXT("Discount"), .help = SW_TEXT("Off the on-demand price, within the commitment."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true, .absent = "needed"}, s.discount_percent);
+        field(Spec{.key = "term_months", .label = SW_TEXT("Term"), .help = SW_TEXT("Months that are committed; it does not renew itself."), .unit = Unit::count, .noun = "months", .min = 1, .max = 60, .whole = true, .absent = "needed"}, s.term_months);
     }
     // clang-format on
 };
@@ -56,7 +56,7 @@ struct OnDemand {
         field(Spec{.key = "billing", .label = SW_TEXT("Billing"), .help = SW_TEXT("Elastic: only the hours in use are paid. Always on: the peak count is paid all month."), .essential = true}, s.billing);
         field(Spec{.key = "minimum_billing_seconds", .label = SW_TEXT("Shortest billing"), .unit = Unit::seconds, .min = 0, .max = 86400, .unused = true}, s.minimum_billing_seconds);
         field(Spec{.key = "discount_percent", .label = SW_TEXT("Negotiated discount"), .help = SW_TEXT("Your own discount, off the price."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true}, s.discount_percent);
-        field(Spec{.key = "savings_plan", .label = SW_TEXT("Savings plan"), .help = SW_TEXT("A commitment in dollars an hour."), .unused = true, .absent = "none"}, s.savings_plan);
+        field(Spec{.key = "savings_plan", .label = SW_TEXT("Savings plan"), .help = SW_TEXT("A commitment in dollars an hour."), .absent = "none"}, s.savings_plan);
     }
     // clang-format on
 };

@@ -20,13 +20,13 @@ struct OverheadItems {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "servers_usd", .label = SW_TEXT("Servers"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.servers_usd);
-        field(Spec{.key = "network_usd", .label = SW_TEXT("Network"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.network_usd);
-        field(Spec{.key = "storage_usd", .label = SW_TEXT("Storage"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.storage_usd);
-        field(Spec{.key = "racks_and_cooling_usd", .label = SW_TEXT("Racks and cooling"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.racks_and_cooling_usd);
-        field(Spec{.key = "monitoring_usd", .label = SW_TEXT("Monitoring"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.monitoring_usd);
-        field(Spec{.key = "spares_usd", .label = SW_TEXT("Spares"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.spares_usd);
-        field(Spec{.key = "installation_usd", .label = SW_TEXT("Installation"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "none"}, s.installation_usd);
+        field(Spec{.key = "servers_usd", .label = SW_TEXT("Servers"), .help = SW_TEXT("Servers without their GPUs."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "none"}, s.servers_usd);
+        field(Spec{.key = "network_usd", .label = SW_TEXT("Network"), .help = SW_TEXT("Switches, cables and cards."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "none"}, s.network_usd);
+        field(Spec{.key = "storage_usd", .label = SW_TEXT("Storage"), .help = SW_TEXT("Storage systems."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "none"}, s.storage_usd);
+        field(Spec{.key = "racks_and_cooling_usd", .label = SW_TEXT("Racks and cooling"), .help = SW_TEXT("Racks, power distribution and cooling."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "none"}, s.racks_and_cooling_usd);
+        field(Spec{.key = "monitoring_usd", .label = SW_TEXT("Monitoring"), .help = SW_TEXT("Monitoring and management."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "none"}, s.monitoring_usd);
+        field(Spec{.key = "spares_usd", .label = SW_TEXT("Spares"), .help = SW_TEXT("Spare parts kept at hand."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "none"}, s.spares_usd);
+        field(Spec{.key = "installation_usd", .label = SW_TEXT("Installation"), .help = SW_TEXT("Delivery, installation and acceptance."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "none"}, s.installation_usd);
     }
     // clang-format on
 };
@@ -49,18 +49,18 @@ struct Site {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "electricity_usd_per_kwh", .label = SW_TEXT("Electricity"), .unit = Unit::usd_per_kwh, .min = 0, .max = 5, .unused = true}, s.electricity_usd_per_kwh);
-        field(Spec{.key = "power_usage_effectiveness", .label = SW_TEXT("Power usage effectiveness"), .help = SW_TEXT("Power of the whole site for one unit of power of the servers."), .source = SW_TEXT("Uptime Institute survey 2025"), .min = 1, .max = 3, .unused = true}, s.power_usage_effectiveness);
-        field(Spec{.key = "grid_grams_co2_per_kwh", .label = SW_TEXT("Grid emissions"), .unit = Unit::grams_per_kwh, .min = 0, .max = 2000, .unused = true, .absent = "no emissions shown"}, s.grid_grams_co2_per_kwh);
-        field(Spec{.key = "average_load_percent", .label = SW_TEXT("Average load"), .help = SW_TEXT("Mean power while on, against the rated power."), .unit = Unit::percent, .min = 0, .max = 100, .open_min = true, .unused = true}, s.average_load_percent);
-        field(Spec{.key = "server_power_factor", .label = SW_TEXT("Server power"), .help = SW_TEXT("Power of a server against that of its GPUs."), .unit = Unit::factor, .min = 1, .max = 3, .unused = true}, s.server_power_factor);
-        field(Spec{.key = "colocation_usd_per_kw_month", .label = SW_TEXT("Colocation"), .unit = Unit::usd_per_kw_month, .min = 0, .max = 10000, .unused = true}, s.colocation_usd_per_kw_month);
-        field(Spec{.key = "colocation_includes_power", .label = SW_TEXT("Colocation includes power"), .help = SW_TEXT("Electricity is then not added."), .unused = true}, s.colocation_includes_power);
-        field(Spec{.key = "staff_fte", .label = SW_TEXT("Staff"), .help = SW_TEXT("People who run it."), .unit = Unit::people, .min = 0, .max = 1000, .unused = true}, s.staff_fte);
-        field(Spec{.key = "staff_usd_per_year", .label = SW_TEXT("Cost of one person"), .unit = Unit::usd_per_year, .min = 0, .max = 1e6, .unused = true}, s.staff_usd_per_year);
-        field(Spec{.key = "maintenance_percent_per_year", .label = SW_TEXT("Maintenance"), .help = SW_TEXT("Per year, of the purchase price of GPUs and overhead."), .unit = Unit::percent_per_year, .min = 0, .max = 50, .small_share = true, .unused = true}, s.maintenance_percent_per_year);
-        field(Spec{.key = "overhead_percent", .label = SW_TEXT("Overhead"), .help = SW_TEXT("On top of the GPU price: network, racks, storage, monitoring, redundancy."), .source = SW_TEXT("lesson: 50 to 100 %"), .unit = Unit::percent, .min = 0, .max = 300, .unused = true}, s.overhead_percent);
-        field(Spec{.key = "overhead_items", .label = SW_TEXT("Overhead by item"), .help = SW_TEXT("Instead of the overhead in per cent: both is an error."), .unused = true, .absent = "overhead_percent"}, s.overhead_items);
+        field(Spec{.key = "electricity_usd_per_kwh", .label = SW_TEXT("Electricity"), .help = SW_TEXT("Tariff at the meter."), .unit = Unit::usd_per_kwh, .min = 0, .max = 5, .essential = true}, s.electricity_usd_per_kwh);
+        field(Spec{.key = "power_usage_effectiveness", .label = SW_TEXT("Power usage effectiveness"), .help = SW_TEXT("Power of the whole site for one unit of power of the servers."), .source = SW_TEXT("Uptime Institute survey 2025"), .min = 1, .max = 3, .essential = true}, s.power_usage_effectiveness);
+        field(Spec{.key = "grid_grams_co2_per_kwh", .label = SW_TEXT("Grid emissions"), .help = SW_TEXT("Carbon dioxide for each kilowatt-hour from the grid."), .unit = Unit::grams_per_kwh, .min = 0, .max = 2000, .absent = "no emissions shown"}, s.grid_grams_co2_per_kwh);
+        field(Spec{.key = "average_load_percent", .label = SW_TEXT("Average load"), .help = SW_TEXT("Mean power while on, against the rated power."), .unit = Unit::percent, .min = 0, .max = 100, .open_min = true}, s.average_load_percent);
+        field(Spec{.key = "server_power_factor", .label = SW_TEXT("Server power"), .help = SW_TEXT("Power of a server against that of its GPUs."), .unit = Unit::factor, .min = 1, .max = 3}, s.server_power_factor);
+        field(Spec{.key = "colocation_usd_per_kw_month", .label = SW_TEXT("Colocation"), .help = SW_TEXT("Rent for space and cooling, for each kilowatt of the servers."), .unit = Unit::usd_per_kw_month, .min = 0, .max = 10000}, s.colocation_usd_per_kw_month);
+        field(Spec{.key = "colocation_includes_power", .label = SW_TEXT("Colocation includes power"), .help = SW_TEXT("Electricity is then not added.")}, s.colocation_includes_power);
+        field(Spec{.key = "staff_fte", .label = SW_TEXT("Staff"), .help = SW_TEXT("People who run it."), .unit = Unit::people, .min = 0, .max = 1000, .essential = true}, s.staff_fte);
+        field(Spec{.key = "staff_usd_per_year", .label = SW_TEXT("Cost of one person"), .help = SW_TEXT("Loaded cost of one person."), .unit = Unit::usd_per_year, .min = 0, .max = 1e6}, s.staff_usd_per_year);
+        field(Spec{.key = "maintenance_percent_per_year", .label = SW_TEXT("Maintenance"), .help = SW_TEXT("Per year, of the purchase price of GPUs and overhead."), .unit = Unit::percent_per_year, .min = 0, .max = 50, .essential = true, .small_share = true}, s.maintenance_percent_per_year);
+        field(Spec{.key = "overhead_percent", .label = SW_TEXT("Overhead"), .help = SW_TEXT("On top of the GPU price: network, racks, storage, monitoring, redundancy."), .source = SW_TEXT("lesson: 50 to 100 %"), .unit = Unit::percent, .min = 0, .max = 300, .essential = true}, s.overhead_percent);
+        field(Spec{.key = "overhead_items", .label = SW_TEXT("Overhead by item"), .help = SW_TEXT("Instead of the overhead in per cent: both is an error."), .absent = "overhead_percent"}, s.overhead_items);
         field(Spec{.key = "storage_gb_per_second", .label = SW_TEXT("Storage throughput"), .help = SW_TEXT("What the storage delivers to the GPUs."), .unit = Unit::gigabytes_per_second, .min = 0, .max = 100000, .open_min = true, .absent = "unknown"}, s.storage_gb_per_second);
     }
     // clang-format on
@@ -102,8 +102,8 @@ struct Finance {
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "discount_rate_percent", .label = SW_TEXT("Discount rate"), .help = SW_TEXT("Cost of capital per year: money due later counts for less by so much."), .source = SW_TEXT("an assumption; your finance department has its own"), .unit = Unit::percent_per_year, .min = -50, .max = 100, .open_min = true, .essential = true}, s.discount_rate_percent);
-        field(Spec{.key = "cloud_price_change_percent_per_year", .label = SW_TEXT("Cloud price change"), .unit = Unit::percent_per_year, .min = -90, .max = 100, .small_share = true, .unused = true}, s.cloud_price_change_percent_per_year);
-        field(Spec{.key = "electricity_price_change_percent_per_year", .label = SW_TEXT("Electricity price change"), .unit = Unit::percent_per_year, .min = -90, .max = 100, .small_share = true, .unused = true}, s.electricity_price_change_percent_per_year);
+        field(Spec{.key = "cloud_price_change_percent_per_year", .label = SW_TEXT("Cloud price change"), .help = SW_TEXT("How prices by the hour change; a commitment keeps its price until it ends."), .unit = Unit::percent_per_year, .min = -90, .max = 100, .small_share = true}, s.cloud_price_change_percent_per_year);
+        field(Spec{.key = "electricity_price_change_percent_per_year", .label = SW_TEXT("Electricity price change"), .help = SW_TEXT("How the tariff changes."), .unit = Unit::percent_per_year, .min = -90, .max = 100, .small_share = true}, s.electricity_price_change_percent_per_year);
         field(Spec{.key = "engineer_usd_per_week", .label = SW_TEXT("Cost of an engineer"), .help = SW_TEXT("Loaded cost, for optimisations and for waiting."), .source = SW_TEXT("200,000 a year in 52 weeks"), .unit = Unit::usd_per_week, .min = 0, .max = 100000}, s.engineer_usd_per_week);
         field(Spec{.key = "engineers_waiting", .label = SW_TEXT("People waiting"), .help = SW_TEXT("People who stand still while a run waits."), .unit = Unit::people, .min = 0, .max = 10000}, s.engineers_waiting);
         field(Spec{.key = "tax_percent", .label = SW_TEXT("Tax"), .unit = Unit::percent, .min = 0, .max = 100, .unused = true, .absent = "before tax"}, s.tax_percent);

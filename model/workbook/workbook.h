@@ -47,9 +47,9 @@ struct Scenario {
         field(Spec{.key = "region", .label = SW_TEXT("Region"), .help = SW_TEXT("Of automatic prices, for example us-east-1; automatic: the provider's cheapest."), .automatic = true}, s.region);
         field(Spec{.key = "workloads", .label = SW_TEXT("Workloads")}, s.workloads);
         field(Spec{.key = "fleet", .label = SW_TEXT("Fleet")}, s.fleet);
-        field(Spec{.key = "owned", .label = SW_TEXT("Owned hardware"), .unused = true}, s.owned);
+        field(Spec{.key = "owned", .label = SW_TEXT("Owned hardware"), .help = SW_TEXT("Hardware that is there already: sunk cost, used first.")}, s.owned);
         field(Spec{.key = "measured_utilisation", .label = SW_TEXT("Measured utilisation"), .unused = true}, s.measured_utilisation);
-        field(Spec{.key = "site", .label = SW_TEXT("Site"), .unused = true}, s.site);
+        field(Spec{.key = "site", .label = SW_TEXT("Site"), .help = SW_TEXT("Where on-premises hardware stands.")}, s.site);
         field(Spec{.key = "services", .label = SW_TEXT("Services")}, s.services);
         field(Spec{.key = "finance", .label = SW_TEXT("Finance")}, s.finance);
         field(Spec{.key = "plans", .label = SW_TEXT("Plans")}, s.plans);

@@ -91,6 +91,7 @@ private:
     void removeItem(const QString& itemPath);
     void moveItem(const QString& itemPath, int direction);
     void addPlan(const QPoint& at);
+    QString firstOnDemand() const;
     void connectCatalog();
     void sayOfPrices(Tone tone, const QString& text, bool undoable);
     void showCatalog();

@@ -71,7 +71,8 @@ void MainWindow::renameItem(const QString& itemPath) {
 void MainWindow::removeItem(const QString& itemPath) {
     if (itemPath.isEmpty()) return;
     const std::string list = list_of(itemPath.toStdString());
-    if (list_size(m_document.workbook(), list) <= 1) {
+    const bool isNeeded = list == "scenarios" || list.ends_with(".workloads") || list.ends_with(".plans");
+    if (isNeeded && list_size(m_document.workbook(), list) <= 1) {
         m_messages->show(
             QStringLiteral("structure"), Tone::note,
             tr("The last one of its list can't be removed; a scenario needs a workload and a plan, a workbook a scenario."));
@@ -90,6 +91,14 @@ void MainWindow::moveItem(const QString& itemPath, int direction) {
     restructure([&] { m_document.move(itemPath, direction < 0 ? index - 1 : index + 1); });
 }
 
+// The plan by the hour that comes first in the scenario; empty: it has none.
+QString MainWindow::firstOnDemand() const {
+    const std::size_t scenario = index_of(scenarioPath().toStdString());
+    for (const Plan& plan : m_document.workbook().scenarios.at(scenario).plans)
+        if (const auto* onDemand = std::get_if<OnDemand>(&plan); onDemand && onDemand->name) return text(*onDemand->name);
+    return {};
+}
+
 void MainWindow::addPlan(const QPoint& at) {
     QMenu menu(this);
     menu.setObjectName(QStringLiteral("planMenu"));
@@ -101,16 +110,24 @@ void MainWindow::addPlan(const QPoint& at) {
             if (!m_document.add(list, kind, name)) {
                 item = text(item_path(list.toStdString(), list_size(m_document.workbook(), list.toStdString()) - 1));
                 if (term > 0) m_document.edit(item + QStringLiteral(".term_months"), term);
+                if (const QString partner = firstOnDemand(); !partner.isEmpty()) {  // what it leans on, unless another is chosen
+                    if (kind == u"on_premises") m_document.edit(item + QStringLiteral(".bridge"), partner.toStdString());
+                    if (kind == u"hybrid") m_document.edit(item + QStringLiteral(".burst"), partner.toStdString());
+                }
                 m_document.endMerge();
             }
             m_document.undoStack()->endMacro();
-            m_workbench->goToField(item + QStringLiteral(".price_usd_per_gpu_hour"));
+            m_workbench->goToField(item + (kind == u"on_premises" ? QStringLiteral(".gpu_price_usd")
+                                           : kind == u"hybrid"    ? QStringLiteral(".base")
+                                                                  : QStringLiteral(".price_usd_per_gpu_hour")));
         });
     };
     // The kinds that this version computes.
+    menu.addAction(tr("On premises"), this, [add] { add(QStringLiteral("on_premises"), tr("On premises"), 0); });
     menu.addAction(tr("On demand"), this, [add] { add(QStringLiteral("on_demand"), tr("On demand"), 0); });
     menu.addAction(tr("Reserved, 1 year"), this, [add] { add(QStringLiteral("reserved"), tr("Reserved 1 year"), 12); });
     menu.addAction(tr("Reserved, 3 years"), this, [add] { add(QStringLiteral("reserved"), tr("Reserved 3 years"), 36); });
+    menu.addAction(tr("Hybrid"), this, [add] { add(QStringLiteral("hybrid"), tr("Base and burst"), 0); });
     menu.exec(at);
 }
 

@@ -52,18 +52,39 @@ FormLayout plansLayout(const Workbook& workbook, const Page& page) {
         FormSection section{text(name_of_item(workbook, path)), planStyleKey(style, ofKind[style]++), text(path), {}, {}, {}};
         if (std::holds_alternative<OnDemand>(plans[i]))
             section.fields = below(
-                path, {"name", "price_usd_per_gpu_hour", "billing", "provider", "region", "instance_type", "discount_percent"});
+                path, {"name", "price_usd_per_gpu_hour", "billing", "provider", "region", "instance_type", "discount_percent",
+                       "savings_plan.usd_per_hour", "savings_plan.discount_percent", "savings_plan.term_months"});
         else if (std::holds_alternative<Reserved>(plans[i]))
             section.fields = below(path, {"name", "price_usd_per_gpu_hour", "term_months", "payment", "upfront_percent",
                                           "at_expiry", "gpus", "rest", "discount_percent"});
+        else if (std::holds_alternative<OnPremises>(plans[i]))
+            section.fields =
+                below(path, {"name", "gpu_price_usd", "gpus_per_server", "lead_time_weeks", "bridge", "residual_percent",
+                             "server_price_usd", "gpus", "useful_life_months", "refresh", "depreciation_months"});
+        else if (std::holds_alternative<Hybrid>(plans[i]))
+            section.fields = below(path, {"name", "base", "burst", "base_gpus"});
         out.sections.push_back(std::move(section));
     }
     return out;
 }
 
+// One row for each kind of GPU that is there already.
+void addOwned(FormLayout& out, const std::string& scenario, const Scenario& from) {
+    FormSection section{tr("Hardware that is there"), {}, {}, {}, {}, {}};
+    for (std::size_t i = 0; i < from.owned.size(); ++i) {
+        const std::string item = item_path(scenario + ".owned", i);
+        section.fields.push_back({text(item + ".gpus"), {}, true, {}, {}});
+        for (const char* key : {"accelerator", "purchased"})
+            section.fields.push_back({text(item + "." + key), {}, false, {}, {}});
+    }
+    section.listToExtend = text(scenario + ".owned");
+    section.extendText = tr("Add hardware");
+    out.sections.push_back(std::move(section));
+}
+
 FormLayout servicesLayout(const Workbook& workbook, const Page& page) {
     const std::string scenario = item_path("scenarios", page.scenario);
-    FormLayout out{tr("Services and finance"), text(name_of_item(workbook, scenario)), QStringLiteral("site"), {}, {}, {}};
+    FormLayout out{tr("Site and finance"), text(name_of_item(workbook, scenario)), QStringLiteral("site"), {}, {}, {}};
     out.sections.push_back({tr("Bought beside GPUs"),
                             {},
                             {},
@@ -71,7 +92,35 @@ FormLayout servicesLayout(const Workbook& workbook, const Page& page) {
                                                            "licences_usd_per_gpu_year", "support_percent", "plans"}),
                             {},
                             {}});
-    out.sections.push_back({tr("Money over time"), {}, {}, below(scenario + ".finance", {"discount_rate_percent"}), {}, {}});
+    out.sections.push_back({tr("Money over time"),
+                            {},
+                            {},
+                            below(scenario + ".finance",
+                                  {"discount_rate_percent", "cloud_price_change_percent_per_year",
+                                   "electricity_price_change_percent_per_year", "engineers_waiting", "engineer_usd_per_week"}),
+                            {},
+                            {}});
+    out.sections.push_back(
+        {tr("All workloads together"), {}, {}, below(scenario + ".fleet", {"allocation", "headroom_percent"}), {}, {}});
+    out.sections.push_back(
+        {tr("On-premises site"),
+         {},
+         {},
+         below(scenario + ".site",
+               {"electricity_usd_per_kwh", "power_usage_effectiveness", "staff_fte", "overhead_percent",
+                "maintenance_percent_per_year", "staff_usd_per_year", "average_load_percent", "server_power_factor",
+                "colocation_usd_per_kw_month", "colocation_includes_power", "grid_grams_co2_per_kwh", "storage_gb_per_second"}),
+         {},
+         {}});
+    out.sections.push_back(
+        {tr("Overhead by item, instead of the share"),
+         {},
+         {},
+         below(scenario + ".site.overhead_items", {"servers_usd", "network_usd", "storage_usd", "racks_and_cooling_usd",
+                                                   "monitoring_usd", "spares_usd", "installation_usd"}),
+         {},
+         {}});
+    addOwned(out, scenario, workbook.scenarios[page.scenario]);
     out.sections.push_back({tr("Scenario"), {}, {}, below(scenario, {"name", "provider", "region", "notes"}), {}, {}});
     return out;
 }

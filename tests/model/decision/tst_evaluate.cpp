@@ -227,8 +227,8 @@ private slots:
     void notSized_data() {
         QTest::addColumn<int>("which");
         QTest::addColumn<std::string>("path");
-        QTest::newRow("training") << 0 << std::string("workloads[0]");
-        QTest::newRow("fine-tuning") << 1 << std::string("workloads[0]");
+        QTest::newRow("training") << 0 << std::string("workloads[0].tokens");
+        QTest::newRow("fine-tuning") << 1 << std::string("workloads[0].examples");
         QTest::newRow("job") << 2 << std::string("workloads[0].gpus");
         QTest::newRow("batch") << 3 << std::string("workloads[0].items_per_run");
         QTest::newRow("shares of models") << 7 << std::string("workloads[0].models");

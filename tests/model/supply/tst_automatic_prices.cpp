@@ -66,8 +66,7 @@ struct Case {
     Supplied priced(const Scenario& with) const {
         const std::vector<ServedWorkload> served{{"work", fleet[0].accelerator, true}};
         SupplyInputs in;
-        in.months = 12;
-        in.fleet = fleet;
+        in.fleet = constant_fleet(fleet, 12);
         in.workloads = served;
         in.price_book = &book;
         std::vector<Problem> problems;

@@ -49,9 +49,7 @@ struct Case {
         std::vector<ServedWorkload> served;
         for (const auto& pool : fleet) served.push_back({"work on it", pool.accelerator, true});
         SupplyInputs in;
-        in.months = months;
-        in.requests_per_second = 10;
-        in.fleet = fleet;
+        in.fleet = constant_fleet(fleet, months, 10);
         in.workloads = served;
         problems.clear();
         return supply(scenario, in, problems, nullptr);

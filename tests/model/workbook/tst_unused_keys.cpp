@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "tests/support/every_field.h"
+#include "tests/support/every_worksheet.h"
 #include "tests/support/shop_scenario.h"
 
 using namespace sizewright;
@@ -38,25 +39,15 @@ const std::vector<std::pair<std::string, std::string>> unused{
     {"workloads[kind=inference].declarations", of_declarations},
     {"workloads[kind=job]", of_a_schedule},
     {"fleet", "growth_percent_per_month provisioned_gpus"},
-    {"owned[]", "accelerator gpus purchased price_usd book_value_usd depreciation_months resale_usd"},
+    {"owned[]", "price_usd book_value_usd depreciation_months resale_usd"},
     {"measured_utilisation", "mean_percent p95_percent days metric log"},
-    {"site",
-     "electricity_usd_per_kwh power_usage_effectiveness grid_grams_co2_per_kwh average_load_percent "
-     "server_power_factor colocation_usd_per_kw_month colocation_includes_power staff_fte "
-     "staff_usd_per_year maintenance_percent_per_year overhead_percent"},
-    {"site.overhead_items",
-     "servers_usd network_usd storage_usd racks_and_cooling_usd monitoring_usd spares_usd installation_usd"},
     {"services", "egress_gb_per_month egress_usd_per_gb"},
-    {"finance", "cloud_price_change_percent_per_year electricity_price_change_percent_per_year tax_percent"},
-    {"plans[kind=on_premises]",
-     "name gpu_price_usd server_price_usd gpus_per_server gpus depreciation_months useful_life_months "
-     "refresh residual_percent lead_time_weeks bridge"},
+    {"finance", "tax_percent"},
     {"plans[kind=spot]",
      "name price_usd_per_gpu_hour interruptions_per_instance_month gpus_per_instance capacity_wait_minutes "
      "warning_seconds rest"},
     {"plans[kind=on_demand]", "minimum_billing_seconds"},
-    {"plans[kind=on_demand].savings_plan", "usd_per_hour discount_percent term_months"},
-    {"plans[kind=hybrid]", "name base burst base_gpus rest"},
+    {"plans[kind=hybrid]", "rest"},
     {"plans[kind=managed_api]",
      "name model serves input_usd_per_million_tokens output_usd_per_million_tokens "
      "cached_input_usd_per_million_tokens batch_share_percent batch_discount_percent "
@@ -105,6 +96,28 @@ std::string told(const Workbook& workbook) {
                 out << workload.inference->mean_batch_at_average << ' ' << workload.inference->window_delay_ms << ' '
                     << workload.inference->unbatched_gpus.value_or(-1) << ' '
                     << (workload.inference->useful_fraction ? workload.inference->useful_fraction->value : -1);
+            if (workload.inference) {
+                const InferenceResult& inference = *workload.inference;
+                for (const auto& latency : {inference.latency_p50_ms, inference.latency_p95_ms, inference.latency_p99_ms})
+                    if (latency) out << latency->value << ' ';
+                out << inference.hours_per_run.value_or(-1) << ' ' << inference.lag_seconds.value_or(-1) << ' '
+                    << inference.replicas_for_availability.value_or(-1) << ' ';
+                if (inference.language) {
+                    const LanguageResult& language = *inference.language;
+                    out << language.replicas << ' ' << language.time_to_first_token_ms.value << ' '
+                        << language.time_per_output_token_ms.value << ' ' << language.most_sequences << ' ';
+                }
+            }
+            if (workload.memory)
+                out << workload.memory->needed() << ' ' << workload.memory->available << ' '
+                    << workload.memory->largest_batch.value_or(-1) << ' ' << workload.memory->largest_context_tokens.value_or(-1)
+                    << ' ';
+            if (workload.training) {
+                const TrainingResult& run = *workload.training;
+                out << run.flop.value << ' ' << run.days_with_failures.value << ' ' << run.gpus_per_run << ' '
+                    << run.hardware_utilisation_fraction.value_or(-1) << ' ' << run.runs_per_month << ' ';
+                if (run.waiting) out << run.waiting->days_per_run << ' ' << run.waiting->usd_per_month << ' ';
+            }
             for (const auto& lesson : workload.lesson) out << lesson.value << ' ';
         }
         for (const auto& plan : result.plans) {
@@ -112,6 +125,8 @@ std::string told(const Workbook& workbook) {
                 << ' ';
             for (const double x : plan.monthly) out << x << ' ';
             for (const double x : plan.at_start) out << x << ' ';
+            for (const double x : plan.depreciation) out << x << ' ';
+            if (plan.kilograms_co2) out << plan.kilograms_co2->value << ' ';
         }
         out << english(result.recommendation.headline) << english(result.recommendation.reason);
         for (const auto& problem : result.problems) out << english(problem);
@@ -180,34 +195,47 @@ private slots:
             }
             ++checked;
         });
-        QVERIFY(checked > 80);
+        QVERIFY(checked > 40);
     }
 
-    // All others are felt: some value that differs from the present one changes what is said.
+    // All others are felt: in some worksheet that has it, some value that differs from the present one changes what is said.
     void theOthersCount() {
         // Shown or used outside of evaluate().
         const std::set<std::string> elsewhere{"title", "start", "lesson_arithmetic", "scenarios[0].name", "scenarios[0].notes",
-                                              "scenarios[0].workloads[0].model.name",
-                                              // They choose automatic prices, and the shop types its own: tst_automatic_prices.
+                                              // They choose automatic prices, and these workbooks type their own:
+                                              // tst_automatic_prices.
                                               "price_book", "price_age_limit_days", "scenarios[0].provider",
-                                              "scenarios[0].region", "scenarios[0].plans[0].provider",
-                                              "scenarios[0].plans[0].region", "scenarios[0].plans[0].instance_type"};
-        const Workbook workbook = shop_workbook();
-        const std::string before = told(workbook);
+                                              "scenarios[0].region"};
+        const std::vector<std::string> named_elsewhere{".model.name", ".provider", ".region", ".instance_type",
+                                                       ".declarations.reason_for_accelerator"};
+        std::map<std::string, bool> felt;
+        std::vector<Workbook> workbooks = every_worksheet::all();
+        workbooks.push_back(shop_workbook());
+        for (const Workbook& workbook : workbooks) {
+            const std::string before = told(workbook);
+            for_each_field(workbook, [&](const FieldInfo& field) {
+                if (field.spec.unused || !field.applies || elsewhere.contains(field.path)) return;
+                for (const auto& end : named_elsewhere)
+                    if (field.path.ends_with(end)) return;
+                bool& is_felt = felt[every_worksheet::field_of(workbook, field.path)];
+                auto values = every_field::values_inside(field);
+                if (field.spec.names == Names::accelerator) values = {std::string("L4")};
+                for (const Value& value : values) {
+                    if (is_felt) return;
+                    Workbook changed = workbook;
+                    if (set_field(changed, field.path, value)) continue;
+                    is_felt = told(changed) != before;
+                }
+            });
+        }
         QString unfelt;
-        for_each_field(workbook, [&](const FieldInfo& field) {
-            if (field.spec.unused || !field.applies || elsewhere.contains(field.path)) return;
-            auto values = every_field::values_inside(field);
-            if (field.spec.names == Names::accelerator) values = {std::string("L4")};
-            bool felt = false;
-            for (const Value& value : values) {
-                Workbook changed = workbook;
-                if (set_field(changed, field.path, value)) continue;
-                felt = felt || told(changed) != before;
+        for (const auto& [path, is_felt] : felt)
+            if (!is_felt) {
+                unfelt += QString::fromStdString(path) + u'\n';
+                qWarning("not felt: %s", path.c_str());  // the message of a failure is cut off
             }
-            if (!felt) unfelt += QString::fromStdString(field.path) + u'\n';
-        });
         QVERIFY2(unfelt.isEmpty(), qPrintable(unfelt));
+        QVERIFY(felt.size() > 150);
     }
 };
 

@@ -64,8 +64,8 @@ private slots:
         evaluation.plans[2].name = "Spot";
         evaluation.plans[2].style = "spot";
         evaluation.plans[2].why_not = {"No offer for %1.", {"T4"}};
-        evaluation.plans[0].prices = {{"T4", 0.35, "typed", ""}};
-        evaluation.plans[1].prices = {{"T4", 0.16, "list price", "2026-07-29"}, {"T4", 0.16, "list price", "2026-07-29"}};
+        evaluation.plans[0].prices = {{"T4", 0.35, {}, "typed", ""}};
+        evaluation.plans[1].prices = {{"T4", 0.16, {}, "list price", "2026-07-29"}, {"T4", 0.16, {}, "list price", "2026-07-29"}};
         // 100 t = 500 + 50 t at t = 10, cost 1,000.
         evaluation.break_even = {{1, 0, {10}, {1000}, {true}}};
         Context context;
