@@ -314,6 +314,26 @@ private slots:
         QVERIFY(!price_age_days(UsedPrice{}, today));
     }
 
+    // The cheapest provider is taken however old its price is: the rule does not change with the day. What is said is the age.
+    void anOldPriceIsTakenAndPointedOut() {
+        Case c;
+        Offer old = offer("old", "r", "m", "H100 SXM", 1, 1.0);
+        old.as_of = {2026, 2, 28};
+        Offer young = offer("young", "r", "m", "H100 SXM", 1, 2.0);
+        young.as_of = {2026, 11, 1};
+        c.book = book_of({young, old});
+        const auto found = c.find(PriceKind::on_demand);
+        QVERIFY(found);
+        QCOMPARE(found->offer->provider, std::string("old"));
+        PlanResult plan;
+        plan.prices.resize(1);
+        plan.prices[0].as_of = date_text(found->as_of);
+        const auto note = old_prices(std::vector{plan}, {2026, 11, 30}, 180);
+        QVERIFY(note);
+        // From the last of February: March to October are 245 days, and 30 of November.
+        QVERIFY(english(note->message).find("275 days") != std::string::npos);
+    }
+
     // What the issue asks of the built-in book: a real machine of one provider that is no marketplace, and every kind from it.
     void theBuiltInBook_data() {
         QTest::addColumn<QString>("accelerator");
