@@ -107,7 +107,8 @@ std::string plansText(const EvaluatedScenario& scenario, const std::string& curr
                       amount(plan.owed_after_horizon, 0),
                       plan.cost_per_busy_gpu_hour ? money(*plan.cost_per_busy_gpu_hour, currency, 2) : std::string(unknown)});
         if (plan.kilograms_co2)
-            notes += "  " + printable(plan.name) + ": " + significant(plan.kilograms_co2->value) + " kg of CO2 over the horizon\n";
+            notes +=
+                "  " + printable(plan.name) + ": " + significant(plan.kilograms_co2->value) + " kg of CO2 over the horizon\n";
         if (!plan.why_not.empty()) notes += "  " + printable(plan.name) + ": " + printable(english(plan.why_not)) + "\n";
         if (const auto derived = derivationText(stepsOf(scenario, plan.name, true)); !derived.empty())
             steps += "\n  " + printable(plan.name) + derived;

@@ -21,8 +21,8 @@ class Estimates {
 public:
     Estimates(const LanguageInputs& in, double fit)
         : likely(size_language(in, fit, language::likely_efficiency)),
-          slow(size_language(in, fit, language::slow_efficiency)),
-          fast(size_language(in, fit, language::fast_efficiency)) {}
+          slow(size_language(in, fit, efficiency_at(language::slow_efficiency, in.spread_of_estimates))),
+          fast(size_language(in, fit, efficiency_at(language::fast_efficiency, in.spread_of_estimates))) {}
 
     Figure figure(double LanguageSizing::*value, double scale = 1) const {
         const double a = slow.*value * scale, b = fast.*value * scale;

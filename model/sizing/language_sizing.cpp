@@ -68,6 +68,13 @@ language::Replica replica_of(const LanguageInputs& in) {
 
 }  // namespace
 
+language::Efficiency efficiency_at(const language::Efficiency& end, double spread) {
+    const language::Efficiency& likely = language::likely_efficiency;
+    const auto at = [&](double from, double to) { return from * std::pow(to / from, spread); };
+    return {std::min(1.0, at(likely.prefill, end.prefill)), std::min(1.0, at(likely.decode, end.decode)),
+            std::min(1.0, at(likely.bandwidth, end.bandwidth)), at(likely.layer_seconds, end.layer_seconds)};
+}
+
 MemoryResult language_memory(const LanguageInputs& in, double sequences) {
     const Fixed fixed = fixed_bytes(in);
     MemoryResult out;

@@ -46,7 +46,11 @@ struct LanguageInputs {
     std::optional<double> time_per_token_target{};  // seconds
     std::optional<double> measured_per_gpu{};       // requests per second and GPU
     double draft_tokens = 0, draft_acceptance = 0, draft_cost = 0;
+    double spread_of_estimates = 1;  // of the efficiencies' band; above 1 for an engine that the fits know less
 };
+
+// `end` is slow_efficiency or fast_efficiency: as far from the likely one as the engine's error against the others' says.
+language::Efficiency efficiency_at(const language::Efficiency& end, double spread_of_estimates);
 
 // Memory of the GPU that holds the most, with `sequences` running at their mean context.
 MemoryResult language_memory(const LanguageInputs& inputs, double sequences);

@@ -53,6 +53,29 @@ inline std::vector<Workbook> all() {
                                        ", autoscaling: {enabled: true}, declarations: {availability_target_percent: 99.9}")));
     out.push_back(
         workbook_of(requests("requests_per_second: {average: 800, peak: 4x}, pattern: streaming, maximum_lag_seconds: 0.1")));
+    // One by one, where the percentile decides; two models that share the memory.
+    out.push_back(
+        workbook_of("  - {kind: inference, name: one by one, accelerator: T4, requests_per_second: {average: 50, peak: 150}, "
+                    "latency_target_ms: 60, measured: [{accelerator: T4, batch_size: 1, items_per_second: 30}], model: {name: "
+                    "own, architecture: other, parameters: 25e6}}\n"));
+    // Nothing measured: the time of a batch is estimated.
+    out.push_back(
+        workbook_of("  - {kind: inference, name: estimated, accelerator: T4, requests_per_second: {average: 100, peak: 400}, "
+                    "maximum_batch_size: 8, models: [{name: a, architecture: other, parameters: 25e6, flops_per_item: 8e9, "
+                    "activation_mb_per_item: 40}, {name: b, architecture: other, parameters: 12e6, flops_per_item: 4e9, "
+                    "activation_mb_per_item: 20}]}\n"));
+    const auto one_model = [](const char* name, const char* share, const char* kept) {
+        return std::string("{name: ") + name +
+               ", architecture: other, parameters: 2e9, weights_mb: 6000, activation_mb_per_item: 10, request_share_percent: " +
+               share + ", keep_loaded: " + kept + "}";
+    };
+    for (const char* kept : {"false", "true"})
+        out.push_back(workbook_of(
+            "  - {kind: inference, name: several, accelerator: T4, requests_per_second: {average: 50, peak: 150}, "
+            "maximum_batch_size: 8, batching_window_ms: 20, measured: [{accelerator: T4, batch_size: 1, "
+            "items_per_second: 60}, {accelerator: T4, batch_size: 8, items_per_second: 300}], models: [" +
+                one_model("a", "60", kept) + ", " + one_model("b", "40", kept) + ", " + one_model("c", "0", "false") + "]}\n",
+            "  site: {storage_gb_per_second: 1}\n"));
     out.push_back(
         workbook_of("  - {kind: inference, name: nightly, accelerator: T4, pattern: batch, items_per_run: 1e7, runs_per_month: "
                     "30, deadline_hours: 6, "
@@ -88,6 +111,11 @@ inline std::vector<Workbook> all() {
                     "desired_days: 20, global_batch_size: 1024, sequence_length_tokens: 2048" +
                         counts + ", model: {name: own, " + shape + "}}\n",
                     site));
+    out.push_back(
+        workbook_of("  - {kind: fine_tuning, name: tune, accelerator: H100 SXM, method: full, examples: 5e6, tokens_per_example: "
+                    "600, gpus: 8, global_batch_size: 64, sequence_length_tokens: 2048, tensor_parallel: 8, "
+                    "activation_checkpointing: none, model: {name: own, " +
+                    shape + "}}\n"));
     for (const char* method : {"full", "lora", "qlora"})
         out.push_back(workbook_of("  - {kind: fine_tuning, name: tune, accelerator: H100 SXM, method: " + std::string(method) +
                                       ", examples: 5e6, tokens_per_example: 600, epochs: 3, global_batch_size: 64, "
@@ -121,6 +149,8 @@ inline std::string field_of(const Workbook& workbook, const std::string& path) {
         const auto kind = std::visit([](const auto& plan) { return std::string(plan.kind); }, workbook.scenarios[0].plans[index]);
         out = out.substr(0, plans) + ".plans[kind=" + kind + "]" + out.substr(out.find(']', plans) + 1);
     }
+    for (auto at = out.find("models["); at != std::string::npos; at = out.npos)  // one of several models is a model
+        out = out.substr(0, out.find(".workloads[")) + ".workloads[].model" + out.substr(out.find(']', at) + 1);
     for (auto at = out.find("measured["); at != std::string::npos; at = out.find("measured[", at + 9))
         out.erase(at + 9, out.find(']', at) - at - 9);
     return out;

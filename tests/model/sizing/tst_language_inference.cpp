@@ -89,6 +89,7 @@ private slots:
 
     void targetsRaiseTheCount() {
         Inference sheet = chat(eight, 200);
+        sheet.tensor_parallel.type(1.0);  // else more GPUs for each replica may be the cheaper way
         const Outcome before = size(sheet);
         const double alone = before.language().step_seconds_alone * 1e3;
         sheet.time_per_output_token_ms.type(alone * 1.3);
@@ -114,14 +115,21 @@ private slots:
         QVERIFY(size(sheet).result.steady);
     }
 
-    // 141 GB of weights: two GPUs hold them and leave no room for a cache beside the buffers, four do.
-    void tensorParallelIsTheLeastThatFits() {
-        const Outcome out = size(chat(seventy, 5));
-        const double group = out.language().gpus_per_replica;
-        QVERIFY(out.result.memory->fits());
-        QVERIFY(out.result.memory->largest_batch && *out.result.memory->largest_batch >= 1);
+    // 141 GB of weights do not fit on one GPU; of the spreads that hold them, none takes fewer GPUs in all than the chosen one.
+    void tensorParallelTakesTheFewestGpus() {
+        for (const double rate : {1.0, 5.0, 20.0}) {
+            const Outcome out = size(chat(seventy, rate));
+            QVERIFY(out.result.memory->fits());
+            QVERIFY(out.result.memory->largest_batch && *out.result.memory->largest_batch >= 1);
+            for (const double tensor : {2.0, 4.0, 8.0}) {
+                Inference other = chat(seventy, rate);
+                other.tensor_parallel.type(tensor);
+                const Outcome typed = size(other);
+                QVERIFY(!typed.is_sized || typed.result.gpus->value >= out.result.gpus->value);
+            }
+        }
         Inference sheet = chat(seventy, 5);
-        sheet.tensor_parallel.type(group / 2);
+        sheet.tensor_parallel.type(1.0);
         const Outcome smaller = size(sheet);
         QVERIFY(!smaller.is_sized && smaller.at("tensor_parallel"));
         QVERIFY(!smaller.at("tensor_parallel")->suggestion.empty());

@@ -104,6 +104,7 @@ std::string told(const Workbook& workbook) {
                     << inference.replicas_for_availability.value_or(-1) << ' ';
                 if (inference.language) {
                     const LanguageResult& language = *inference.language;
+                    if (language.requests_per_second.band) out << language.requests_per_second.band->low << ' ';
                     out << language.replicas << ' ' << language.time_to_first_token_ms.value << ' '
                         << language.time_per_output_token_ms.value << ' ' << language.most_sequences << ' ';
                 }
@@ -207,7 +208,9 @@ private slots:
                                               "price_book", "price_age_limit_days", "scenarios[0].provider",
                                               "scenarios[0].region"};
         const std::vector<std::string> named_elsewhere{".model.name", ".provider", ".region", ".instance_type",
-                                                       ".declarations.reason_for_accelerator"};
+                                                       ".declarations.reason_for_accelerator",
+                                                       // Words of a list: tst_jobs_in_the_fleet.
+                                                       ".days"};
         std::map<std::string, bool> felt;
         std::vector<Workbook> workbooks = every_worksheet::all();
         workbooks.push_back(shop_workbook());
