@@ -18,6 +18,7 @@ namespace {
 constexpr double seconds_per_day = 86400;
 constexpr double days_per_month = hours_per_month / 24;
 constexpr double weeks_per_month = 365.0 / 12 / 7;
+constexpr double least_goodput = 0.2;  // below it a run is taken to make no progress
 
 std::string days_text(double seconds) { return significant(seconds / seconds_per_day, 3); }
 
@@ -40,12 +41,7 @@ public:
 
     // False: there is no figure.
     bool run() {
-        if (!sizing_.wall_seconds) {
-            report_(Severity::error, "checkpoint_seconds",
-                    {SW_TEXT("The run makes no progress: something fails every %1 min on average, and a checkpoint takes %2 s."),
-                     {significant(sizing_.mean_between_failures.value_or(0) / 60, 3), significant(in_.checkpoint_seconds, 3)}});
-            return false;
-        }
+        if (!is_in_time() || !makes_progress() || !is_dealt_out()) return false;
         out_.memory = sizing_.memory;
         if (!check_state()) return false;
         if (!sizing_.fits) {
@@ -86,6 +82,65 @@ private:
         return true;
     }
 
+    bool makes_progress() const {
+        if (sizing_.wall_seconds && sizing_.seconds >= least_goodput * *sizing_.wall_seconds) return true;
+        const double mean = *sizing_.mean_between_failures;
+        training::Failures failures;
+        failures.mean_between = mean;
+        failures.checkpoint = in_.checkpoint_seconds;
+        failures.restart = in_.restart_seconds;
+        const double best = failures.checkpoint > 0 ? training::best_interval(failures) : 0;
+        const auto at_best = best > 0 ? training::wall_time(failures, sizing_.seconds, best) : std::nullopt;
+        const std::string mean_text = significant(mean / 60, 3);
+        if (in_.typed_interval_seconds && at_best && sizing_.seconds >= least_goodput * *at_best) {
+            const double minutes = std::max(0.01, std::floor(best / 60 * 100) / 100);
+            report_(Severity::error, "checkpoint_interval_minutes",
+                    {SW_TEXT("The run makes no progress: something fails every %1 min on average, and a checkpoint is made every "
+                             "%2 min."),
+                     {mean_text, significant(*in_.typed_interval_seconds / 60, 3)}},
+                    {SW_TEXT("Set to %1 min"), {plain(minutes)}}, plain(minutes));
+        } else
+            report_(Severity::error, "checkpoint_seconds",
+                    {SW_TEXT("The run makes no progress: something fails every %1 min on average, a checkpoint takes %2 s and a "
+                             "restart %3 min."),
+                     {mean_text, significant(in_.checkpoint_seconds, 3), significant(in_.restart_seconds / 60, 3)}});
+        return false;
+    }
+
+    bool is_in_time() const {
+        if (sizing_.is_in_time) return true;
+        report_(Severity::error, wish_field_,
+                {SW_TEXT("No number of GPUs does this in %1 days: the more there are, the more often one fails."),
+                 {days_text(*in_.wanted_seconds)}},
+                {SW_TEXT("Shorter checkpoints and restarts, or more time.")});
+        return false;
+    }
+
+    // Copies, steps and micro-batches that are typed have to agree with each other.
+    bool is_dealt_out() const {
+        const training::Layout& layout = sizing_.layout;
+        const double copy = layout.tensor * layout.pipeline * layout.context;
+        if (in_.layout.data > 0 && layout.data * copy != sizing_.gpus) {
+            report_(
+                Severity::error, "data_parallel",
+                {SW_TEXT("%1 copies of %2 GPUs are not %3 GPUs."), {grouped(layout.data), grouped(copy), grouped(sizing_.gpus)}});
+            return false;
+        }
+        if (!(in_.accumulation > 0) || !(in_.global_batch > 0)) return true;
+        const double micro = sizing_.micro_batch;
+        if (std::abs(micro * in_.accumulation * layout.data - in_.global_batch) > 1e-6 * in_.global_batch) {
+            report_(Severity::error, "gradient_accumulation_steps",
+                    {SW_TEXT("%1 samples × %2 steps × %3 copies are not the global batch of %4."),
+                     {significant(micro, 4), grouped(in_.accumulation), grouped(layout.data), grouped(in_.global_batch)}});
+            return false;
+        }
+        if (std::fmod(micro, 1) == 0) return true;
+        report_(Severity::error, "gradient_accumulation_steps",
+                {SW_TEXT("A global batch of %1 cannot be dealt out evenly to %2 copies in %3 steps."),
+                 {grouped(in_.global_batch), grouped(layout.data), grouped(in_.accumulation)}});
+        return false;
+    }
+
     void fill() {
         TrainingResult& run = out_.training.emplace();
         run.flop = {in_.flop, {}, Basis::typed, 0};
@@ -111,10 +166,11 @@ private:
         run.runs_per_month = in_.runs_per_month;
         run.concurrent_runs = in_.concurrent_runs;
 
-        out_.gpus = Figure{sizing_.gpus * in_.concurrent_runs, {}, in_.typed_gpus ? Basis::typed : in_.utilisation_basis, 0};
-        if (!in_.typed_gpus && in_.utilisation_band) out_.gpus->band = band_of_gpus();
+        out_.gpus =
+            Figure{sizing_.gpus * in_.concurrent_runs, {}, sizing_.is_count_given ? Basis::typed : in_.utilisation_basis, 0};
+        if (!sizing_.is_count_given && in_.utilisation_band) out_.gpus->band = band_of_gpus();
         out_.gpus_before_rounding = sizing_.before_rounding * in_.concurrent_runs;
-        out_.limited_by = in_.typed_gpus               ? LimitedBy::compute
+        out_.limited_by = sizing_.is_count_given       ? LimitedBy::compute
                           : sizing_.is_memory_deciding ? LimitedBy::memory
                                                        : LimitedBy::deadline;
     }
@@ -125,7 +181,7 @@ private:
             RunInputs end = in_;
             end.utilisation = share;
             const auto sizing = size_run(end);
-            if (!sizing) return {};
+            if (!sizing || !sizing->is_in_time) return {};  // no spread is known
             band.low = std::min(band.low, sizing->gpus * in_.concurrent_runs);
             band.high = std::max(band.high, sizing->gpus * in_.concurrent_runs);
         }
@@ -134,13 +190,7 @@ private:
 
     // GPUs and a time: the GPUs win, and what the wish would take is a finding.
     void fill_wish() {
-        if (!in_.typed_gpus && in_.wanted_seconds && *sizing_.wall_seconds > *in_.wanted_seconds * (1 + 1e-9))
-            report_(
-                Severity::error, wish_field_,
-                {SW_TEXT("The wish cannot be had at any count: with failures and checkpoints the run takes %1 days on %2 GPUs."),
-                 {days_text(*sizing_.wall_seconds), grouped(sizing_.gpus)}},
-                {SW_TEXT("Set to %1 days"), {days_text(*sizing_.wall_seconds)}}, plain_wish());
-        if (!in_.typed_gpus || !in_.wanted_seconds) return;
+        if (!sizing_.is_count_given || !in_.wanted_seconds) return;
         TrainingResult::Wish& wish = out_.training->wish.emplace();
         wish.days = *in_.wanted_seconds / seconds_per_day;
         wish.implied_utilisation_fraction =
@@ -159,12 +209,13 @@ private:
                  : SW_TEXT("%1 GPU(s) in %2 days would need %3 % of their peak. At %4 % it takes %5 GPUs, or %6 days."),
              {grouped(sizing_.gpus), significant(wish.days, 4), significant(wish.implied_utilisation_fraction * 100, 3),
               significant(in_.utilisation * 100, 3), grouped(wish.gpus_needed), days_text(*sizing_.wall_seconds)}},
-            {SW_TEXT("Set to %1 days"), {days_text(*sizing_.wall_seconds)}}, plain_wish());
+            {is_in_hours() ? SW_TEXT("Set to %1 h") : SW_TEXT("Set to %1 days"), {plain_wish()}}, plain_wish());
     }
 
     // In the unit of the field, rounded up so that it holds.
+    bool is_in_hours() const { return wish_field_ == "desired_hours"; }
     std::string plain_wish() const {
-        const double unit = wish_field_ == "desired_hours" ? seconds_per_hour : seconds_per_day;
+        const double unit = is_in_hours() ? seconds_per_hour : seconds_per_day;
         return plain(std::ceil(*sizing_.wall_seconds / unit * 10) / 10);
     }
 
@@ -202,27 +253,41 @@ private:
 
     // What the run reads at full speed, against what the storage delivers.
     void check_storage() {
-        if (!context_.storage_bytes_per_second || !out_.training) return;
-        constexpr double bytes_of_a_token = 4;
-        const double each = in_.typed_input_bytes_per_second.value_or(in_.tokens / sizing_.seconds * bytes_of_a_token);
-        const double needed = each * in_.concurrent_runs;
-        if (needed <= *context_.storage_bytes_per_second) return;
+        if (!context_.storage_bytes_per_second) return;
+        const double of_tokens = in_.tokens / sizing_.seconds * in_.bytes_per_token;
+        const double needed = in_.typed_input_bytes_per_second.value_or(of_tokens) * in_.concurrent_runs;
+        const double delivered = *context_.storage_bytes_per_second;
+        if (needed <= delivered * (1 + 1e-9)) return;
+        if (!(delivered > 0)) {
+            report_(Severity::warning, "input_gb_per_second", {SW_TEXT("The storage of the site delivers nothing to read.")});
+            return;
+        }
         report_(Severity::warning, "input_gb_per_second",
-                {SW_TEXT("The runs read %1 GB/s at full speed, and the storage delivers %2 GB/s: the GPUs wait for it."),
-                 {significant(needed / 1e9, 3), significant(*context_.storage_bytes_per_second / 1e9, 3)}});
+                {SW_TEXT("The runs read %1 GB/s at full speed, and the storage delivers %2 GB/s: the GPUs wait for it, and a run "
+                         "takes %3 days."),
+                 {significant(needed / 1e9, 3), significant(delivered / 1e9, 3),
+                  days_text(*sizing_.wall_seconds * needed / delivered)}},
+                {SW_TEXT("Storage of the site for %1 GB/s."), {significant(needed / 1e9, 3)}});
     }
 
     void check_batch() {
+        if (!(in_.global_batch > 0)) return;
         const training::Layout& layout = sizing_.layout;
-        if (in_.global_batch > 0 && in_.global_batch < layout.data)
+        const double next = std::ceil(in_.global_batch / layout.data) * layout.data;
+        if (in_.global_batch < layout.data)
             report_(Severity::error, "global_batch_size",
                     {SW_TEXT("A global batch of %1 keeps %1 of the %2 copies busy."),
                      {grouped(in_.global_batch), grouped(layout.data)}},
                     {SW_TEXT("Set to %1"), {grouped(layout.data)}}, plain(layout.data));
-        else if (in_.global_batch > 0 && std::fmod(in_.global_batch, layout.data) != 0)
+        else if (std::fmod(in_.global_batch, layout.data) != 0)
             report_(Severity::note, "global_batch_size",
                     {SW_TEXT("A global batch of %1 cannot be dealt out evenly to %2 copies."),
-                     {grouped(in_.global_batch), grouped(layout.data)}});
+                     {grouped(in_.global_batch), grouped(layout.data)}},
+                    {SW_TEXT("Set to %1"), {grouped(next)}}, next <= 1e7 ? plain(next) : std::string());
+        else if (in_.micro_batch > 0 && std::fmod(in_.global_batch / layout.data, in_.micro_batch) != 0)
+            report_(Severity::warning, "micro_batch_size",
+                    {SW_TEXT("The %1 samples of a step and copy cannot be dealt out evenly to micro-batches of %2."),
+                     {grouped(in_.global_batch / layout.data), grouped(in_.micro_batch)}});
     }
 
     const RunInputs& in_;
@@ -262,7 +327,7 @@ bool run_demand(const RunInputs& in, const SizingContext& context, std::string_v
     demand.with_peaks.fill(peak);
     out.average_gpus = mean_gpus;
     out.gpus_at_average = std::ceil(mean_gpus - 1e-9);
-    if (context.derivations) record_run_steps(*context.derivations, out, work_field, in, *sizing);
+    if (context.derivations) record_run_steps(*context.derivations, out, wish_field, work_field, in, *sizing);
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "model/fields/format.h"
 #include "model/sizing/language/memory.h"
@@ -16,7 +17,8 @@ namespace {
 using training::Layout;
 
 constexpr double rounding_slack = 1e-9;
-constexpr double most_steps = 20000;  // of nodes that are tried for a deadline
+constexpr double interval_without_pause = 60;  // seconds, of checkpoints that cost nothing
+constexpr double most_counted = 1e9;           // GPUs that are tried for a deadline
 
 // Tensor and pipeline groups in the order in which they are tried: inside a node first.
 constexpr std::array<std::pair<double, double>, 9> groups{
@@ -55,7 +57,7 @@ Wall wall_of(const RunInputs& in, double seconds, double gpus) {
     failures.checkpoint = in.checkpoint_seconds;
     failures.restart = in.restart_seconds;
     out.mean_between = failures.mean_between;
-    const double best = failures.checkpoint > 0 ? training::best_interval(failures) : seconds;
+    const double best = failures.checkpoint > 0 ? training::best_interval(failures) : interval_without_pause;
     const double interval = std::min(seconds, in.typed_interval_seconds.value_or(best));
     out.interval = interval;
     out.seconds = training::wall_time(failures, seconds, interval);
@@ -71,16 +73,67 @@ Layout with_copies(const RunInputs& in, Layout layout, double gpus) {
     return layout;
 }
 
-// The largest power of two that fits and divides what one copy has to do; 0: not even one.
+// The largest power of two that fits and divides what one copy has to do, if that is whole; 0: not even one.
 double fitting_micro_batch(const RunInputs& in, const Layout& layout) {
-    const double share = in.global_batch > 0 ? std::max(1.0, in.global_batch / layout.data) : 1;
+    const double share = in.global_batch > 0 ? std::max(1.0, std::floor(in.global_batch / layout.data + rounding_slack)) : 1;
     double best = 0;
-    for (double batch = 1; batch <= share && batch <= 4096; batch *= 2) {
+    for (double batch = 1; batch <= share && batch <= 4096 && std::fmod(share, batch) == 0; batch *= 2) {
         const auto memory = run_memory(in, layout, batch);
         if (!memory || !memory->fits()) break;
         best = batch;
     }
     return best;
+}
+
+// The smallest count from `start` on, in steps, that holds the time with failures. More GPUs are faster until their failures
+// outweigh them: gallops to a count that holds, then halves the gap. Nothing: there is none.
+std::optional<double> count_for_deadline(const RunInputs& in, double start, double step, double copy) {
+    const double wanted = *in.wanted_seconds * (1 + rounding_slack);
+    const auto count = [&](double k) { return k > 0 ? training::rounded_gpus(start + k * step, in.gpus_per_node, copy) : start; };
+    const auto wall = [&](double k) {
+        return wall_of(in, work_seconds(in, count(k)), count(k)).seconds.value_or(std::numeric_limits<double>::infinity());
+    };
+    double before = 0, low = 0, high = 1, at_low = wall(0);
+    if (at_low <= wanted) return start;
+    for (double at_high = wall(high); at_high > wanted; at_high = wall(high)) {
+        if (at_high >= at_low || count(high) > most_counted) {
+            // The fastest count lies between.
+            double a = before, b = high;
+            while (b - a > 2) {
+                const double third = std::floor((b - a) / 3), c = a + std::max(1.0, third), d = b - std::max(1.0, third);
+                (wall(c) <= wall(d) ? b : a) = wall(c) <= wall(d) ? d : c;
+            }
+            high = b;
+            for (double k = a; k <= b; ++k)
+                if (wall(k) <= wall(high)) high = k;
+            if (wall(high) > wanted) return {};
+            low = before;
+            break;
+        }
+        before = low;
+        low = high;
+        at_low = at_high;
+        high *= 2;
+    }
+    while (high - low > 1) {
+        const double middle = std::floor((low + high) / 2);
+        (wall(middle) <= wanted ? high : low) = middle;
+    }
+    return count(high);
+}
+
+// Micro-batches that a copy has to do for each step. Without a global batch the pipeline is taken to be full.
+double micro_batches_of(const RunInputs& in, const Layout& layout, double micro_batch) {
+    if (in.global_batch > 0) return in.global_batch / layout.data / micro_batch;
+    return in.accumulation > 0 ? in.accumulation : layout.pipeline;
+}
+
+// What the stage with the most of them holds, times the stages: the first has the table of the input, the last that of the
+// output, and both have it when it is one table.
+double parameters_by_the_fullest_stage(const ResolvedModel& m, double stages) {
+    if (stages <= 1 || !(m.embedding_parameters > 0) || m.embedding_parameters >= *m.parameters) return *m.parameters;
+    const double table = m.tied_embeddings ? m.embedding_parameters : m.embedding_parameters / 2;
+    return *m.parameters - m.embedding_parameters + stages * table;
 }
 
 }  // namespace
@@ -95,12 +148,15 @@ std::optional<MemoryResult> run_memory(const RunInputs& in, const Layout& layout
     out.batch_noun = "samples";
     out.runtime = language::runtime_bytes(layout.data * copy_of(layout));
     const training::StateBytes bytes = training::state_bytes(in.optimizer, in.gradients, in.is_mixed);
+    const double layer_parameters =
+        (*m.parameters - m.expert_parameters + m.expert_parameters / layout.expert) / m.layers.value_or(1);
     if (in.trained == Trained::all) {
-        const training::State state = training::state_of(*m.parameters, m.expert_parameters, bytes, layout);
+        const training::State state =
+            training::state_of(parameters_by_the_fullest_stage(m, layout.pipeline), m.expert_parameters, bytes, layout);
         out.weights = state.weights;
         out.gradients = state.gradients;
         out.optimizer = state.optimizer;
-        if (m.layers) out.gathered = training::gathered_bytes(*m.parameters / *m.layers, layout);
+        if (m.layers) out.gathered = training::gathered_bytes(layer_parameters, layout);
     } else {
         const double base = in.trained == Trained::adapters_on_quantised
                                 ? weight_bytes_at(m, training::quantised_base_bits(true)).value_or(0)
@@ -111,13 +167,12 @@ std::optional<MemoryResult> run_memory(const RunInputs& in, const Layout& layout
         out.weights += state.weights;
         out.gradients = state.gradients;
         out.optimizer = state.optimizer;
-        if (m.layers && is_sharded) out.gathered = training::gathered_bytes(*m.parameters / *m.layers, layout);
+        if (m.layers && is_sharded) out.gathered = training::gathered_bytes(layer_parameters, layout);
     }
     if (m.is_transformer) {
         if (!(in.sequence > 0) || !m.layers || !m.hidden_size || !m.intermediate_size || !m.attention_heads) return {};
-        const double share = in.global_batch > 0 ? in.global_batch / layout.data : micro_batch;
-        out.activations =
-            training::activation_bytes(shape_of(m), in.sequence, micro_batch, share / micro_batch, layout, in.recomputation);
+        out.activations = training::activation_bytes(shape_of(m), in.sequence, micro_batch,
+                                                     micro_batches_of(in, layout, micro_batch), layout, in.recomputation);
         // And the gradient of the logits, as large again.
         out.logits =
             2 * training::logits_bytes(in.sequence / layout.context, micro_batch, m.vocabulary.value_or(0)) / layout.tensor;
@@ -129,18 +184,19 @@ std::optional<MemoryResult> run_memory(const RunInputs& in, const Layout& layout
 }
 
 std::optional<RunSizing> size_run(const RunInputs& in) {
-    if (!in.typed_gpus && !in.wanted_seconds) return {};
+    if (!in.typed_gpus && !in.wanted_seconds && !(in.layout.data > 0)) return {};
     RunSizing out;
-    const double asked = in.typed_gpus ? *in.typed_gpus
-                                       : training::gpus_for(in.flop, *in.wanted_seconds, in.peak_flop_per_second,
-                                                            in.utilisation * in.scaling_efficiency);
-    out.before_rounding = asked;
+    out.is_count_given = in.typed_gpus || in.layout.data > 0;
+    const double asked = in.typed_gpus       ? *in.typed_gpus
+                         : in.wanted_seconds ? training::gpus_for(in.flop, *in.wanted_seconds, in.peak_flop_per_second,
+                                                                  in.utilisation * in.scaling_efficiency)
+                                             : in.layout.data;
 
     // The smallest group of GPUs per copy that holds the model.
     const auto choose = [&](double gpus) {
         const double micro = in.micro_batch > 0 ? in.micro_batch : 1;
         Layout first{};
-        bool any = false;
+        bool any = false, any_uses_all = false;  // of the GPUs given
         for (const auto& [tensor, pipeline] : groups) {
             Layout layout = in.layout;
             if (!(layout.tensor > 0)) layout.tensor = tensor;
@@ -148,12 +204,15 @@ std::optional<RunSizing> size_run(const RunInputs& in) {
             if (in.layout.tensor <= 0 && in.model.attention_heads && std::fmod(*in.model.attention_heads, layout.tensor) != 0)
                 continue;
             if (in.layout.pipeline <= 0 && in.model.layers && layout.pipeline > *in.model.layers) continue;
-            if (in.typed_gpus && any && copy_of(layout) > *in.typed_gpus) break;
+            const bool uses_all = !in.typed_gpus || (in.layout.data > 0 ? in.layout.data * copy_of(layout) == *in.typed_gpus
+                                                                        : std::fmod(*in.typed_gpus, copy_of(layout)) == 0);
             // As many copies as the run will have.
             const double all = in.typed_gpus ? gpus : training::rounded_gpus(gpus, in.gpus_per_node, copy_of(layout));
             layout = with_copies(in, layout, std::max(all, copy_of(layout)));
-            if (!any) first = layout;
+            if (!any || (uses_all && !any_uses_all)) first = layout;
             any = true;
+            any_uses_all |= uses_all;
+            if (!uses_all) continue;
             const auto memory = run_memory(in, layout, micro);
             if (!memory || memory->fits()) return std::pair(layout, true);
             if (in.layout.tensor > 0 && in.layout.pipeline > 0) break;
@@ -163,21 +222,17 @@ std::optional<RunSizing> size_run(const RunInputs& in) {
     auto [layout, fits] = choose(asked);
     out.fits = fits;
     const double copy = copy_of(layout);
-    out.gpus = in.typed_gpus ? *in.typed_gpus : training::rounded_gpus(asked, in.gpus_per_node, copy);
-    if (!in.typed_gpus) out.is_memory_deciding = copy > std::max(1.0, std::ceil(asked - rounding_slack));
-    if (in.layout.data > 0) out.gpus = in.typed_gpus.value_or(std::max(out.gpus, in.layout.data * copy));
-
-    // A deadline holds with failures too: more nodes until it does.
-    if (!in.typed_gpus && in.wanted_seconds) {
+    out.gpus = in.typed_gpus        ? *in.typed_gpus
+               : in.layout.data > 0 ? in.layout.data * copy
+                                    : training::rounded_gpus(asked, in.gpus_per_node, copy);
+    out.before_rounding = out.is_count_given ? out.gpus : asked;
+    // A deadline holds with failures too.
+    if (!out.is_count_given) {
+        out.is_memory_deciding = copy > std::max(1.0, std::ceil(asked - rounding_slack));
         const double step = std::max(copy, out.gpus > in.gpus_per_node ? in.gpus_per_node : copy);
-        for (double i = 0; i < most_steps; ++i) {
-            const Wall wall = wall_of(in, work_seconds(in, out.gpus), out.gpus);
-            if (wall.seconds && *wall.seconds <= *in.wanted_seconds * (1 + rounding_slack)) break;
-            const double more = training::rounded_gpus(out.gpus + step, in.gpus_per_node, copy);
-            const Wall next = wall_of(in, work_seconds(in, more), more);
-            if (next.seconds && wall.seconds && *next.seconds >= *wall.seconds) break;  // more GPUs only fail more
-            out.gpus = more;
-        }
+        const auto count = count_for_deadline(in, out.gpus, step, copy);
+        out.is_in_time = count.has_value();
+        out.gpus = count.value_or(out.gpus);
     }
     out.layout = with_copies(in, layout, out.gpus);
     out.seconds = work_seconds(in, out.gpus);
@@ -186,7 +241,10 @@ std::optional<RunSizing> size_run(const RunInputs& in) {
     out.interval_seconds = wall.interval;
     out.mean_between_failures = wall.mean_between;
 
-    out.micro_batch = in.micro_batch > 0 ? in.micro_batch : std::max(1.0, fitting_micro_batch(in, out.layout));
+    out.micro_batch = in.micro_batch > 0 ? in.micro_batch
+                      : in.accumulation > 0 && in.global_batch > 0
+                          ? std::max(1.0, in.global_batch / out.layout.data / in.accumulation)
+                          : std::max(1.0, fitting_micro_batch(in, out.layout));
     out.memory = run_memory(in, out.layout, out.micro_batch);
     if (out.memory) {
         out.fits = out.memory->fits();

@@ -25,7 +25,8 @@ struct RunInputs {
     double utilisation = 0.4;         // of the peak, (0, 1]
     std::optional<Band> utilisation_band{};
     Basis utilisation_basis = Basis::estimated;
-    double scaling_efficiency = 1;  // throughput per GPU at the count in use against one GPU
+    double scaling_efficiency = 1;  // throughput per GPU at the count in use against one GPU; 1 when automatic
+    bool is_scaling_typed = false;
     std::optional<double> typed_gpus{};
     std::optional<double> wanted_seconds{};
     double gpus_per_node = 8;
@@ -49,8 +50,14 @@ struct RunInputs {
     double sequence = 0;        // tokens of a sample; 0: not known
     double global_batch = 0;    // 0: not known
     double micro_batch = 0;     // 0: automatic
+    double accumulation = 0;    // micro-batches per step and copy; 0: automatic
     Trained trained = Trained::all;
     double adapter_parameters = 0;
+
+    // Input
+    double bytes_per_token = 0;       // in storage; 0: not known
+    double dataset_bytes = 0;         // typed; 0: not
+    double nominal_memory_bytes = 0;  // of one GPU, as sold
 };
 
 // Memory of one GPU with micro-batches of `micro_batch`; nothing when the activations are not known.
@@ -66,10 +73,12 @@ struct RunSizing {
     std::optional<double> interval_seconds{};
     std::optional<double> mean_between_failures{};
     bool fits = true;
+    bool is_count_given = false;      // by the GPUs typed, or by the copies: the time follows
+    bool is_in_time = true;           // false: no count does it in the time, because more GPUs fail more often
     bool is_memory_deciding = false;  // more GPUs than the time asks for
     std::optional<MemoryResult> memory{};
 };
-// Nothing when neither the GPUs nor the time are given.
+// Nothing when none of GPUs, copies and time is given.
 std::optional<RunSizing> size_run(const RunInputs& inputs);
 
 // What makes a run fit that does not: other sharding, recomputation, more GPUs per copy. Empty: nothing of that.

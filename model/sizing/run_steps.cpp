@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sizing/run_steps.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "model/fields/put_in.h"
 #include "model/fields/unit.h"
@@ -18,9 +20,9 @@ std::string gb(double bytes) { return put_in(bytes / gigabyte); }
 
 class Recorder {
 public:
-    Recorder(DerivationSink& sink, const WorkloadResult& out, std::string_view work_field, const RunInputs& in,
-             const RunSizing& sizing)
-        : sink_(sink), out_(out), work_field_(work_field), in_(in), sizing_(sizing) {}
+    Recorder(DerivationSink& sink, const WorkloadResult& out, std::string_view wish_field, std::string_view work_field,
+             const RunInputs& in, const RunSizing& sizing)
+        : sink_(sink), out_(out), wish_field_(wish_field), work_field_(work_field), in_(in), sizing_(sizing) {}
 
     void time(Subject subject) {
         const TrainingResult& run = *out_.training;
@@ -38,17 +40,25 @@ public:
         input(subject, {SW_TEXT("Useful share of the peak")}, "u", put_in_share(in_.utilisation), in_.utilisation, "",
               in_.utilisation_basis == Basis::typed ? Message{SW_TEXT("typed")} : Message{SW_TEXT("estimated; published runs")},
               "model_flops_utilisation_percent");
-        if (!in_.typed_gpus)
-            input(subject, {SW_TEXT("GPUs before rounding")}, "C ÷ (T × P × u)",
-                  put_in(in_.flop) + " ÷ (" + put_in(*in_.wanted_seconds / seconds_per_day) + " d × " +
-                      put_in(in_.peak_flop_per_second) + " × " + put_in_share(in_.utilisation) + ")",
-                  sizing_.before_rounding, "GPUs", {SW_TEXT("typed")}, "desired_days");
+        input(subject, {SW_TEXT("Scaling efficiency")}, "e", put_in_share(in_.scaling_efficiency), in_.scaling_efficiency, "",
+              in_.is_scaling_typed
+                  ? Message{SW_TEXT("typed")}
+                  : Message{SW_TEXT("automatic: published shares are of runs on many GPUs and have the loss in them")},
+              "scaling_efficiency_percent");
+        const std::string share = put_in_share(in_.utilisation) + " × " + put_in_share(in_.scaling_efficiency);
+        if (!sizing_.is_count_given)
+            input(subject, {SW_TEXT("GPUs before rounding")}, "C ÷ (T × P × u × e)",
+                  put_in(in_.flop) + " ÷ (" + put_in(*in_.wanted_seconds) + " s × " + put_in(in_.peak_flop_per_second) + " × " +
+                      share + ")",
+                  sizing_.before_rounding, "GPUs", {SW_TEXT("typed")}, wish_field_);
         step(subject, {SW_TEXT("GPUs of a run")},
-             in_.typed_gpus ? "typed" : "whole copies and nodes, until the time holds with failures", put_in(sizing_.gpus),
-             sizing_.gpus, "GPUs");
-        step(subject, {SW_TEXT("Days without failures")}, "C ÷ (GPUs × P × u)",
-             put_in(in_.flop) + " ÷ (" + put_in(sizing_.gpus) + " × " + put_in(in_.peak_flop_per_second) + " × " +
-                 put_in_share(in_.utilisation * in_.scaling_efficiency) + ")",
+             in_.typed_gpus           ? "typed"
+             : sizing_.is_count_given ? "copies × GPUs of a copy"
+                                      : "whole copies and nodes, until the time holds with failures",
+             put_in(sizing_.gpus), sizing_.gpus, "GPUs");
+        step(subject, {SW_TEXT("Days without failures")}, "C ÷ (GPUs × P × u × e × 86,400)",
+             put_in(in_.flop) + " ÷ (" + put_in(sizing_.gpus) + " × " + put_in(in_.peak_flop_per_second) + " × " + share +
+                 " × 86,400)",
              run.days.value, "days");
         if (sizing_.mean_between_failures)
             step(subject, {SW_TEXT("Mean time between failures of the run")}, "M = 1 ÷ (failures × GPUs)",
@@ -89,11 +99,12 @@ public:
     }
 
     void gpus() {
-        if (!in_.typed_gpus) {
+        if (!sizing_.is_count_given) {
             step(Subject::gpus, {SW_TEXT("Work of a run")}, "C", put_in(in_.flop) + " FLOP", in_.flop, "FLOP");
-            step(Subject::gpus, {SW_TEXT("GPUs before rounding")}, "C ÷ (T × P × u)",
+            step(Subject::gpus, {SW_TEXT("GPUs before rounding")}, "C ÷ (T × P × u × e)",
                  put_in(in_.flop) + " ÷ (" + put_in(*in_.wanted_seconds / seconds_per_day) + " d × " +
-                     put_in(in_.peak_flop_per_second) + " × " + put_in_share(in_.utilisation) + ")",
+                     put_in(in_.peak_flop_per_second) + " × " + put_in_share(in_.utilisation) + " × " +
+                     put_in_share(in_.scaling_efficiency) + ")",
                  sizing_.before_rounding, "GPUs");
         }
         step(Subject::gpus, {SW_TEXT("GPUs")}, "runs at once × GPUs of a run",
@@ -122,10 +133,40 @@ private:
 
     DerivationSink& sink_;
     const WorkloadResult& out_;
-    std::string_view work_field_;
+    std::string_view wish_field_, work_field_;
     const RunInputs& in_;
     const RunSizing& sizing_;
 };
+
+// Row 7: the data set, the model and the activations over the memory of a GPU.
+std::optional<LessonFigure> gpus_for_the_memory(const RunInputs& in, const RunSizing& sizing) {
+    if (!(in.dataset_bytes > 0) || !in.model.parameters || !(in.nominal_memory_bytes > 0)) return {};
+    RunInputs alone = in;  // one copy on one GPU, nothing split
+    alone.global_batch = 0;
+    training::Layout layout;
+    layout.sequence_parallel = in.layout.sequence_parallel;
+    const auto memory = run_memory(alone, layout, std::max(1.0, sizing.micro_batch));
+    if (!memory) return {};
+    const double model = 2 * *in.model.parameters, state = memory->weights + memory->gradients + memory->optimizer;
+    const double rest = memory->needed() - state - memory->activations;
+    LessonFigure out;
+    out.label = {SW_TEXT("GPUs for the memory")};
+    out.formula = "(data set + model + activations) ÷ GPU memory";
+    out.substituted =
+        "(" + gb(in.dataset_bytes) + " + " + gb(model) + " + " + gb(memory->activations) + ") ÷ " + gb(in.nominal_memory_bytes);
+    out.value = (in.dataset_bytes + model + memory->activations) / in.nominal_memory_bytes;
+    out.corrected_formula = "(weights, gradients, optimiser + activations + logits, runtime) ÷ usable memory";
+    out.corrected_substituted =
+        "(" + gb(state) + " + " + gb(memory->activations) + " + " + gb(rest) + ") ÷ " + gb(memory->available);
+    out.corrected = memory->needed() / memory->available;
+    out.rounded = std::ceil(out.corrected - 1e-9);
+    out.unit = "GPUs";
+    out.note = {
+        SW_TEXT("The data set is read from storage and never in GPU memory; gradients and optimiser states are, and are "
+                "left out.")};
+    out.source = "lesson L348-350";
+    return out;
+}
 
 // Row 8: the GPUs and days of the lesson against the work.
 LessonFigure gpus_for_the_wish(const RunInputs& in) {
@@ -169,17 +210,17 @@ LessonFigure gpu_hours(const RunInputs& in) {
 
 std::vector<LessonFigure> run_lesson(const RunInputs& in, const RunSizing& sizing) {
     std::vector<LessonFigure> out;
+    if (auto memory = gpus_for_the_memory(in, sizing)) out.push_back(std::move(*memory));
     if (in.typed_gpus && in.wanted_seconds) {
         out.push_back(gpus_for_the_wish(in));
         out.push_back(gpu_hours(in));
     }
-    static_cast<void>(sizing);
     return out;
 }
 
-void record_run_steps(DerivationSink& sink, const WorkloadResult& out, std::string_view work_field, const RunInputs& in,
-                      const RunSizing& sizing) {
-    Recorder recorder(sink, out, work_field, in, sizing);
+void record_run_steps(DerivationSink& sink, const WorkloadResult& out, std::string_view wish_field, std::string_view work_field,
+                      const RunInputs& in, const RunSizing& sizing) {
+    Recorder recorder(sink, out, wish_field, work_field, in, sizing);
     recorder.gpus();
     recorder.time(Subject::days);
     recorder.memory();

@@ -13,8 +13,9 @@ namespace sizewright {
 // takes.
 std::vector<LessonFigure> run_lesson(const RunInputs& inputs, const RunSizing& sizing);
 
-// Records how each result of a run came about. `out` is filled; `work_field` is where the amount of data is typed.
-void record_run_steps(DerivationSink& sink, const WorkloadResult& out, std::string_view work_field, const RunInputs& inputs,
-                      const RunSizing& sizing);
+// Records how each result of a run came about. `out` is filled; `wish_field` and `work_field` are where the time and the
+// amount of data are typed.
+void record_run_steps(DerivationSink& sink, const WorkloadResult& out, std::string_view wish_field, std::string_view work_field,
+                      const RunInputs& inputs, const RunSizing& sizing);
 
 }  // namespace sizewright

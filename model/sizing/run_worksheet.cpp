@@ -17,6 +17,7 @@ constexpr double gigabyte = 1e9;
 constexpr double usable_share = 0.92;  // as engines take it: fragmentation and the context of others
 constexpr double hours_per_year = 8760;
 constexpr double implausible_utilisation = 0.65;
+constexpr double usual_bytes_per_token = 4;
 
 std::string word_of(Precision precision) { return std::string(words<Precision>[static_cast<std::size_t>(precision)]); }
 
@@ -89,6 +90,7 @@ private:
         in_.peak_flop_per_second = *peak;
         const double visible = card->visible_memory_gib ? *card->visible_memory_gib * gibibyte : card->memory_gb * gigabyte;
         in_.memory_bytes = visible * usable_share;
+        in_.nominal_memory_bytes = card->memory_gb * gigabyte;
         in_.gpus_per_node = context_.gpus_per_node;
         return true;
     }
@@ -128,9 +130,11 @@ private:
                 in_.flop = in_.samples * *sheet_.flops_per_sample;
                 return true;
             }
-            if (sheet_.dataset_gb)
-                in_.tokens = to_si(Unit::gigabytes, amount(*sheet_.dataset_gb)) / *sheet_.bytes_per_token * epochs;
-            else if (sheet_.tokens)
+            in_.bytes_per_token = *sheet_.bytes_per_token;
+            if (sheet_.dataset_gb) {
+                in_.dataset_bytes = to_si(Unit::gigabytes, amount(*sheet_.dataset_gb));
+                in_.tokens = in_.dataset_bytes / in_.bytes_per_token * epochs;
+            } else if (sheet_.tokens)
                 in_.tokens = amount(*sheet_.tokens) * epochs;
             else {
                 say("tokens", {SW_TEXT("Needs the tokens, the samples or the size of the data set.")});
@@ -145,8 +149,14 @@ private:
             in_.samples = amount(*sheet_.examples) * epochs;
             in_.tokens = in_.samples * amount(*sheet_.tokens_per_example);
             if (!(in_.sequence > 0)) in_.sequence = amount(*sheet_.tokens_per_example);
+            in_.bytes_per_token = usual_bytes_per_token;
             if (!read_method()) return false;
         }
+        if (in_.model.is_transformer && in_.model.maximum_context && in_.sequence > *in_.model.maximum_context)
+            report_(Severity::warning, "sequence_length_tokens",
+                    {SW_TEXT("Samples of %1 tokens are longer than the %2 that the model is made for."),
+                     {grouped(in_.sequence), grouped(*in_.model.maximum_context)}},
+                    {SW_TEXT("Set to %1"), {grouped(*in_.model.maximum_context)}}, plain(*in_.model.maximum_context));
         if (in_.model.is_transformer && !(in_.sequence > 0))
             report_(Severity::note, "sequence_length_tokens",
                     {SW_TEXT("Without the sequence length, the work of the attention and the memory are not counted.")});
@@ -198,8 +208,8 @@ private:
             in_.utilisation = usual.likely;
             in_.utilisation_band = usual.band;
         }
-        if (sheet_.scaling_efficiency_percent)
-            in_.scaling_efficiency = to_si(Unit::percent, amount(*sheet_.scaling_efficiency_percent));
+        in_.is_scaling_typed = sheet_.scaling_efficiency_percent.has_value();
+        if (in_.is_scaling_typed) in_.scaling_efficiency = to_si(Unit::percent, amount(*sheet_.scaling_efficiency_percent));
     }
 
     void read_wish() {
@@ -210,7 +220,7 @@ private:
             if (sheet_.desired_hours && sheet_.desired_days)
                 say("desired_days", {SW_TEXT("The time is given in hours and in days; the hours are taken.")},
                     {SW_TEXT("Remove one of them.")});
-            if (!in_.typed_gpus && !in_.wanted_seconds) in_.typed_gpus = fewest_that_fit();
+            if (!in_.typed_gpus && !in_.wanted_seconds && !sheet_.data_parallel) in_.typed_gpus = fewest_that_fit();
         }
         if (sheet_.input_gb_per_second)
             in_.typed_input_bytes_per_second = to_si(Unit::gigabytes_per_second, *sheet_.input_gb_per_second);
@@ -253,6 +263,7 @@ private:
         in_.layout.sequence_parallel = *sheet_.sequence_parallel;
         in_.global_batch = sheet_.global_batch_size.value_or(0);
         in_.micro_batch = count_or_automatic(sheet_.micro_batch_size);
+        in_.accumulation = count_or_automatic(sheet_.gradient_accumulation_steps);
     }
 
     bool check_layout() const {
@@ -283,11 +294,6 @@ private:
         if (in_.micro_batch > 0 && in_.global_batch > 0 && in_.micro_batch > in_.global_batch)
             refuse("micro_batch_size", {SW_TEXT("A micro-batch of %1 is more than the global batch of %2."),
                                         {plain(in_.micro_batch), plain(in_.global_batch)}});
-        if (sheet_.gradient_accumulation_steps && in_.micro_batch > 0 && layout.data > 0 && in_.global_batch > 0 &&
-            in_.micro_batch * *sheet_.gradient_accumulation_steps * layout.data != in_.global_batch)
-            refuse("gradient_accumulation_steps", {SW_TEXT("%1 samples × %2 steps × %3 copies are not the global batch of %4."),
-                                                   {plain(in_.micro_batch), plain(*sheet_.gradient_accumulation_steps),
-                                                    plain(layout.data), plain(in_.global_batch)}});
         return good;
     }
 

@@ -25,12 +25,17 @@ double adafactor_bytes(double rows, double columns) { return 4 * (rows + columns
 
 State state_of(double parameters, double expert_parameters, const StateBytes& bytes, const Layout& layout) {
     const double shards = layout.tensor * layout.pipeline;
-    const double local = ((parameters - expert_parameters) + expert_parameters / layout.expert) / shards;
+    const double dense = (parameters - expert_parameters) / shards;
+    const double experts = expert_parameters / layout.expert / shards;
     const double copies = layout.data * layout.context;  // context-parallel GPUs hold copies too
-    const auto split = [&](bool is_sharded) { return is_sharded ? copies : 1; };
-    return {local * bytes.weights / split(layout.sharding == Sharding::zero3),
-            local * bytes.gradients / split(layout.sharding == Sharding::zero2 || layout.sharding == Sharding::zero3),
-            local * bytes.optimizer / split(layout.sharding != Sharding::none)};
+    // The experts' GPUs are taken from the copies, so that fewer of them hold the same expert.
+    const double expert_copies = std::max(1.0, copies / layout.expert);
+    const auto held = [&](double of_one, bool is_sharded) {
+        return of_one * (is_sharded ? dense / copies + experts / expert_copies : dense + experts);
+    };
+    return {held(bytes.weights, layout.sharding == Sharding::zero3),
+            held(bytes.gradients, layout.sharding == Sharding::zero2 || layout.sharding == Sharding::zero3),
+            held(bytes.optimizer, layout.sharding != Sharding::none)};
 }
 
 double gathered_bytes(double layer_parameters, const Layout& layout) {
