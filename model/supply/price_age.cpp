@@ -17,6 +17,7 @@ std::optional<Problem> old_prices(std::span<const PlanResult> plans, Date today,
     int count = 0, oldest_days = 0;
     const PlanResult* oldest_plan = nullptr;
     std::string oldest_date;
+    bool is_purchase = false;
     for (const PlanResult& plan : plans)
         for (const UsedPrice& price : plan.prices) {
             const int days = price_age_days(price, today).value_or(0);
@@ -26,11 +27,12 @@ std::optional<Problem> old_prices(std::span<const PlanResult> plans, Date today,
             oldest_days = days;
             oldest_plan = &plan;
             oldest_date = price.as_of;
+            is_purchase = price.usd_per_gpu.has_value();
         }
     if (!oldest_plan) return {};
     Problem problem;
     problem.severity = Severity::note;
-    problem.path = oldest_plan->path + ".price_usd_per_gpu_hour";
+    problem.path = oldest_plan->path + (is_purchase ? ".gpu_price_usd" : ".price_usd_per_gpu_hour");
     problem.message = count == 1
                           ? Message{SW_TEXT("A price is older than %1 days: “%2”, %3, %4 days."),
                                     {std::to_string(limit_days), oldest_plan->name, oldest_date, std::to_string(oldest_days)}}

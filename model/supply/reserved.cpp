@@ -38,7 +38,14 @@ double count_to_reserve(const ReservedInputs& in, const FleetOverTime& fleet, co
     const double on_demand =
         in.rest->price.usd_per_gpu_second[a] * price_factor(in.rest->price_change_per_year, (term.begin + term.end - 1) / 2);
     if (!in.rest->elastic) return reserved < on_demand ? all : 0;  // both are paid all month: the cheaper one for all
-    return reserved_base(hours_of(fleet, term, a, in.price), reserved, on_demand);
+    const std::vector<double> hours = hours_of(fleet, term, a, in.price);
+    // Runs stand on the week with a mean that is no whole number: the better of the whole counts around it.
+    const double base = reserved_base(hours, reserved, on_demand), fewer = std::floor(base + 1e-9);
+    if (base - fewer < 1e-9) return base;
+    const auto cost = [&](double gpus) {
+        return gpus * reserved + on_demand * mean_beyond(hours, gpus, in.rest->price.gpus_per_instance[a]);
+    };
+    return cost(fewer) <= cost(fewer + 1) ? fewer : fewer + 1;
 }
 
 }  // namespace

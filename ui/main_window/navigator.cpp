@@ -376,7 +376,7 @@ void Navigator::refresh() {
                                                    [](const PlanResult& p) { return p.feasible; });
                 row->setData(0, answerRole, tr("%1 of %2").arg(offered).arg(evaluation.plans.size()));
             } else
-                row->setText(0, tr("Services and finance"));
+                row->setText(0, tr("Site and finance"));
             counts(row, path, kind != Page::Kind::services);
         }
     }

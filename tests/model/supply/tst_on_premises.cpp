@@ -289,6 +289,23 @@ private slots:
         QCOMPARE(c.problems[0].path, std::string("plans[0].savings_plan"));
     }
 
+    // A run is on the week with its mean: 5.9 GPUs all the time. Whole GPUs are reserved: 6 × 2.5 against 5 × 2.5 + 0.9 × 4.
+    void wholeGpusAreReserved() {
+        FleetResult fleet = steady(5.9);
+        fleet.shared_gpus = 8;
+        Case c(constant_fleet({fleet}, 12));
+        Reserved plan = shop::reserved(2.5, 12, "Reserved");
+        plan.rest.type(std::string("On demand"));
+        c.scenario.plans = {plan, shop::on_demand(4)};
+        Supplied out = c.run();
+        QCOMPARE(out.reservations[0].gpus, std::vector<double>{6});
+        QVERIFY(near(out.plans[0].monthly[0], 6 * 2.5 * 730));
+        fleet = steady(5.1);  // 6 × 2.5 = 15 against 5 × 2.5 + 0.1 × 4 = 12.9
+        fleet.shared_gpus = 8;
+        c.fleet = constant_fleet({fleet}, 12);
+        QCOMPARE(c.run().reservations[0].gpus, std::vector<double>{5});
+    }
+
     // ---- hybrid ----
 
     // 2 × 6, 4 × 4, 9 × 4, 6 × 6, 3 × 4 hours; reserved at $2.50, the rest at $4: three are reserved, $364 a day.
