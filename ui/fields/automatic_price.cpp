@@ -26,7 +26,7 @@ QString daysText(int days) { return days == 1 ? Texts::tr("1 day") : Texts::tr("
 QString ageText(const UsedPrice& price, int age) { return Texts::tr("%1, %2 old").arg(text(price.as_of), daysText(age)); }
 
 QString lineOf(const UsedPrice& price, Date today, int limit) {
-    QString line = Texts::tr("%1: $%2 /h, %3")
+    QString line = (price.usd_per_gpu ? Texts::tr("%1: $%2 to buy, %3") : Texts::tr("%1: $%2 /h, %3"))
                        .arg(text(price.accelerator), text(significant(price.usd_per_gpu_hour, 4)), text(price.source));
     if (const auto age = price_age_days(price, today)) {
         line += QStringLiteral("; ") + ageText(price, *age);
@@ -64,8 +64,11 @@ std::vector<UsedPrice> pricesBehind(const WorkbookDocument& document, const QStr
     const auto place = inScenario(document, path);
     if (!place) return {};
     for (const PlanResult& plan : document.evaluation(place->first).plans) {
-        if (place->second != text(plan.path) + QStringLiteral(".price_usd_per_gpu_hour")) continue;
+        const bool isPurchase = place->second == text(plan.path) + QStringLiteral(".gpu_price_usd");
+        if (!isPurchase && place->second != text(plan.path) + QStringLiteral(".price_usd_per_gpu_hour")) continue;
         std::vector<UsedPrice> prices = plan.prices;
+        if (isPurchase)  // the amount of a price is in the unit of its field
+            for (UsedPrice& price : prices) price.usd_per_gpu_hour = price.usd_per_gpu.value_or(0);
         const double paid = 1 - discountOf(document, path.left(path.lastIndexOf(QLatin1Char('.'))));
         if (paid <= 0) return {};  // all is given away: the evaluation does not say of what
         // Twelve digits: 6.88 less 10 % and more again is 6.88, not 6.880000000000001.
@@ -82,7 +85,7 @@ std::optional<AutomaticPrice> automaticPrice(const WorkbookDocument& document, c
     QStringList values, lines;
     for (const UsedPrice& price : pricesBehind(document, path)) {
         if (!price.is_automatic) return {};
-        values << text(significant(price.usd_per_gpu_hour, 4));
+        values << text(price.usd_per_gpu ? grouped(price.usd_per_gpu_hour) : significant(price.usd_per_gpu_hour, 4));
         lines << lineOf(price, document.asOf(), static_cast<int>(document.workbook().price_age_limit_days.value_or(180)));
         out.isEstimated = out.isEstimated || price.is_estimated;
         out.asOf = out.asOf.isEmpty() ? text(price.as_of) : std::min(out.asOf, text(price.as_of));
