@@ -60,12 +60,12 @@ bool has_throughput(const SizingContext& context, const std::vector<ItemModel>& 
                std::move(other));
         return false;
     }
-    const bool only_larger = std::ranges::all_of(in.measured, [&](const auto& point) { return point.batch > in.maximum_batch; });
-    if (only_larger)
-        report(Severity::error, "measured",
-               {SW_TEXT("Needs the throughput at batch %1; only larger batches were measured."),
-                {significant(in.maximum_batch, 6)}});
-    return !only_larger;
+    const double smallest = std::ranges::min(in.measured, {}, &MeasuredPoint::batch).batch;
+    if (smallest <= in.maximum_batch) return true;
+    report(Severity::error, "measured",
+           {SW_TEXT("Needs the throughput at batch %1; only larger batches were measured."), {significant(in.maximum_batch, 6)}},
+           {SW_TEXT("Measure it there, or let the largest batch be %1."), {significant(smallest, 6)}});
+    return false;
 }
 
 }  // namespace

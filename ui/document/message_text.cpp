@@ -13,4 +13,10 @@ QString shownText(const Message& message) {
     return QString::fromStdString(join(shownText(message.text).toStdString(), message.arguments));
 }
 
+QString findingText(const Problem& finding) {
+    const QString message = shownText(finding.message);
+    return finding.suggestion.empty() || !finding.fix.empty() ? message
+                                                              : message + QLatin1Char(' ') + shownText(finding.suggestion);
+}
+
 }  // namespace sizewright::ui

@@ -5,7 +5,7 @@
 #include <QString>
 #include <string_view>
 
-#include "model/fields/message.h"
+#include "model/fields/problem.h"
 
 namespace sizewright::ui {
 
@@ -13,5 +13,8 @@ namespace sizewright::ui {
 QString shownText(const Message& message);
 QString shownText(std::string_view source);
 inline QString shownText(const std::string& source) { return shownText(std::string_view(source)); }
+
+// What is wrong and, unless it is one click away (`fix`), what would be right.
+QString findingText(const Problem& finding);
 
 }  // namespace sizewright::ui

@@ -55,6 +55,8 @@ bool needsPrice(const FieldInfo& field) {
 QString absenceText(const FieldInfo& field) {
     if (needsPrice(field)) return QObject::tr("needed");
     if (std::holds_alternative<Automatic>(field.fallback)) return QObject::tr("auto");
+    // While a person empties it, the field stands for its default.
+    if (const QString fallback = text(shown_text(field, field.fallback)); !fallback.isEmpty()) return fallback;
     const QString words = shownText(field.spec.absent);
     return words.size() <= 14 && !words.isEmpty() ? words : QStringLiteral("–");
 }

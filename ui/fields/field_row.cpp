@@ -293,10 +293,8 @@ void FieldRow::updateFeedback(const FieldInfo& field, const std::vector<Problem>
     } else if (const auto* finding = findingAt(findings, m_path)) {
         m_fix = text(finding->fix);
         m_hasError = finding->severity == Severity::error;
-        QString words = shownText(finding->message);
-        const QString suggestion = shownText(finding->suggestion);
-        if (m_fix.isEmpty() && !suggestion.isEmpty()) words += QLatin1Char(' ') + suggestion;
-        m_feedback->setMessage(toneOf(finding->severity), words, m_fix.isEmpty() ? QString() : suggestion);
+        m_feedback->setMessage(toneOf(finding->severity), findingText(*finding),
+                               m_fix.isEmpty() ? QString() : shownText(finding->suggestion));
     } else
         m_feedback->clear();
     m_editor->setInvalid(m_hasError && !isBrokenRange());

@@ -14,11 +14,6 @@ namespace {
 
 constexpr qsizetype inView = 3;
 
-QString sentence(const Problem& problem) {
-    const QString message = shownText(problem.message);
-    return (problem.suggestion.empty() || !problem.fix.empty()) ? message : message % u' ' % shownText(problem.suggestion);
-}
-
 }  // namespace
 
 ProblemLines::ProblemLines(QWidget* parent) : QWidget(parent), m_rows(new QVBoxLayout(this)), m_more(new LinkButton) {
@@ -51,7 +46,7 @@ void ProblemLines::setProblems(std::vector<Problem> problems) {
 
 QStringList ProblemLines::texts() const {
     QStringList out;
-    for (const Problem& problem : m_problems) out << sentence(problem);
+    for (const Problem& problem : m_problems) out << findingText(problem);
     return out;
 }
 
@@ -63,7 +58,8 @@ void ProblemLines::refresh() {
             continue;
         }
         const Problem& problem = m_problems[static_cast<std::size_t>(i)];
-        m_lines[i]->setMessage(toneOf(problem.severity), sentence(problem), problem.path.empty() ? QString() : tr("Go to field"));
+        m_lines[i]->setMessage(toneOf(problem.severity), findingText(problem),
+                               problem.path.empty() ? QString() : tr("Go to field"));
     }
     m_more->setVisible(count > inView);
     m_more->setText(m_expanded ? tr("Less") : tr("More (%1)").arg(count - inView));

@@ -7,9 +7,13 @@
 #include <QVBoxLayout>
 
 #include "model/workbook/structure.h"
+#include "ui/document/message_text.h"
 #include "ui/document/workbook_document.h"
 #include "ui/fields/field_row.h"
+#include "ui/fields/findings.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/tone.h"
+#include "ui/widgets/field_feedback.h"
 #include "ui/widgets/link_button.h"
 #include "ui/widgets/plan_sample.h"
 #include "ui/widgets/section_header.h"
@@ -72,10 +76,15 @@ FormSectionWidget::FormSectionWidget(WorkbookDocument& document, const FormSecti
         extend->setObjectName(section.listToExtend + QStringLiteral(".add"));
         extend->setAccessibleName(section.extendText);
         m_extendLine = new QHBoxLayout;
-        m_extendLine->setContentsMargins(formColumns(false).label, 2, 0, 4);
         m_extendLine->addWidget(extend);
         m_extendLine->addStretch(1);
         column->addLayout(m_extendLine);
+        m_feedback = new FieldFeedback(this);
+        m_feedback->setObjectName(section.listToExtend + QStringLiteral(".feedback"));
+        m_feedbackLine = new QHBoxLayout;
+        m_feedbackLine->addWidget(m_feedback);
+        column->addLayout(m_feedbackLine);
+        setCompact(false);
         connect(extend, &LinkButton::clicked, this, &FormSectionWidget::extendRequested);
     }
     connect(m_header, &SectionHeader::toggled, this, [this](bool expanded) {
@@ -106,13 +115,25 @@ void FormSectionWidget::update(const FormSection& section, const std::vector<Pro
     m_updating = true;
     for (auto* row : m_rows) row->refresh(findings);
     m_updating = false;
+    updateFeedback(findings);
     arrange();
+}
+
+// What is wrong with the list as a whole has no row to stand at.
+void FormSectionWidget::updateFeedback(const std::vector<Problem>& findings) {
+    if (!m_feedback) return;
+    if (const auto* finding = findingAt(findings, m_section.listToExtend))
+        m_feedback->setMessage(toneOf(finding->severity), findingText(*finding));
+    else
+        m_feedback->clear();
 }
 
 void FormSectionWidget::setCompact(bool compact) {
     for (auto* row : m_rows) row->setCompact(compact);
     for (auto* choice : m_choices) choice->setCompact(compact);
-    if (m_extendLine) m_extendLine->setContentsMargins(formColumns(compact).label, 2, 0, 4);
+    if (!m_extendLine) return;
+    m_extendLine->setContentsMargins(formColumns(compact).label, 2, 0, 4);
+    m_feedbackLine->setContentsMargins(formColumns(compact).label, 0, 0, 0);
 }
 
 void FormSectionWidget::setExpanded(bool expanded) {

@@ -14,6 +14,7 @@ class QToolButton;
 namespace sizewright::ui {
 
 class ChoiceRow;
+class FieldFeedback;
 class FieldRow;
 class PlanSample;
 class SectionHeader;
@@ -48,6 +49,7 @@ signals:
 
 private:
     void arrange();
+    void updateFeedback(const std::vector<Problem>& findings);
     bool isEssential(std::size_t row) const;
 
     FormSection m_section;
@@ -58,6 +60,8 @@ private:
     PlanSample* m_sample = nullptr;
     QToolButton* m_menu = nullptr;
     QHBoxLayout* m_extendLine = nullptr;
+    QHBoxLayout* m_feedbackLine = nullptr;
+    FieldFeedback* m_feedback = nullptr;  // below the link: what is wrong with the list as a whole
     bool m_expanded = false;
     bool m_updating = false;
 };

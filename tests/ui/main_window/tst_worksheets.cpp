@@ -19,6 +19,7 @@
 #include "ui/results/candidate_panel.h"
 #include "ui/results/finding_panel.h"
 #include "ui/results/results_pane.h"
+#include "ui/widgets/field_feedback.h"
 #include "ui/widgets/memory_bar.h"
 #include "ui/widgets/result_card.h"
 #include "ui/worksheets/worksheet_form.h"
@@ -159,6 +160,23 @@ private slots:
         QVERIFY(!isShown(workload + QStringLiteral(".latency_target_ms")));
         choose(qobject_cast<QComboBox*>(editor(pattern)), combo ? 1 : 0);
         QVERIFY(isShown(average));
+    }
+
+    // A measurement that is missing has no row: what is wrong stands at the link that adds one, and the emptied field
+    // shows the default that is put in for it.
+    void whatIsWrongWithAListStandsAtItsLink() {
+        openWorkbook();
+        const QString batch = workload + QStringLiteral(".maximum_batch_size");
+        auto* words = m_window->findChild<FieldFeedback*>(workload + QStringLiteral(".measured.feedback"));
+        QVERIFY(words);
+        QVERIFY(words->isEmpty());
+        goTo(batch);
+        replaceBy(QString());
+        QCOMPARE(line(batch)->placeholderText(), QStringLiteral("1"));
+        QVERIFY2(words->text().contains(u"largest batch be 32"), qPrintable(words->text()));
+        QVERIFY(words->isVisible());
+        replaceBy(QStringLiteral("32"));
+        QVERIFY(!words->isVisible());
     }
 
     void modelsAreAddedAndRemoved() {
