@@ -8,6 +8,7 @@
 #include "model/fields/put_in.h"
 #include "model/sizing/inference_worksheet.h"
 #include "model/sizing/report.h"
+#include "model/sizing/step_writer.h"
 
 namespace sizewright {
 
@@ -98,9 +99,9 @@ void check(const Run& run, const Sizing& sizing, const Reporter& report) {
                 {significant(sizing.hours_allowed, 4), significant(run.deadline_hours, 4)}});
 }
 
-class Recorder {
+class Recorder : StepWriter {
 public:
-    Recorder(DerivationSink& sink, const Inference& sheet, std::string_view path) : sink_(sink), sheet_(sheet), path_(path) {}
+    using StepWriter::StepWriter;
 
     void run(const Run& run, const Sizing& sizing, const InferenceInputs& in, const Throughput& throughput) {
         const double x = throughput.items_per_second.value;
@@ -124,27 +125,14 @@ public:
     }
 
 private:
-    DerivationStep& step(Message label, std::string formula, std::string substituted, double value, std::string unit) {
-        DerivationStep& out = sink_.steps.emplace_back();
-        out.owner = sheet_.name.value_or("");
-        out.label = std::move(label);
-        out.formula = std::move(formula);
-        out.substituted = std::move(substituted);
-        out.value = value;
-        out.unit = std::move(unit);
-        return out;
+    void step(Message label, std::string formula, std::string substituted, double value, std::string unit) {
+        StepWriter::step(Subject::gpus, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit));
     }
     void input(Message label, std::string formula, std::string substituted, double value, std::string unit,
                std::string_view field) {
-        step(std::move(label), std::move(formula), std::move(substituted), value, std::move(unit))
-            .path.append(path_)
-            .append(".")
-            .append(field);
+        StepWriter::input(Subject::gpus, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit), {},
+                          field);
     }
-
-    DerivationSink& sink_;
-    const Inference& sheet_;
-    std::string_view path_;
 };
 
 }  // namespace
@@ -188,7 +176,8 @@ bool batch_demand(const Inference& sheet, const SizingContext& context, Workload
     result.hours_per_run = sizing.hours;
     check(*run, sizing, report);
     if (context.lesson) out.lesson.push_back(against_real_time(*run, sizing, *inputs, x.value));
-    if (context.derivations) Recorder(*context.derivations, sheet, out.path).run(*run, sizing, *inputs, *throughput);
+    if (context.derivations)
+        Recorder(*context.derivations, sheet.name.value_or(""), out.path).run(*run, sizing, *inputs, *throughput);
     return true;
 }
 

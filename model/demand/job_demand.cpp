@@ -5,6 +5,7 @@
 #include "model/demand/workload_demand.h"
 #include "model/fields/put_in.h"
 #include "model/sizing/report.h"
+#include "model/sizing/step_writer.h"
 
 namespace sizewright {
 
@@ -37,18 +38,14 @@ bool is_complete(const Job& sheet, const Reporter& report) {
 }
 
 void record(DerivationSink& sink, std::string_view path, const WorkloadResult& out, const ScheduledJob& job) {
+    const StepWriter writer(sink, out.name, path);
     const auto step = [&](Message label, std::string formula, std::string substituted, double value, std::string unit,
                           std::string_view field) {
-        DerivationStep& line = sink.steps.emplace_back();
-        line.owner = out.name;
-        line.label = std::move(label);
-        line.formula = std::move(formula);
-        line.substituted = std::move(substituted);
-        line.value = value;
-        line.unit = std::move(unit);
-        if (field.empty()) return;
-        line.source = {SW_TEXT("typed")};
-        line.path.append(path).append(".").append(field);
+        if (field.empty())
+            writer.step(Subject::gpus, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit));
+        else
+            writer.input(Subject::gpus, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit),
+                         {SW_TEXT("typed")}, field);
     };
     const auto runs = static_cast<double>(job.starts.size());
     step({SW_TEXT("Run time")}, "t", put_in(job.hours) + " h", job.hours, "h", "hours");

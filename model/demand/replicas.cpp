@@ -6,6 +6,7 @@
 
 #include "model/fields/put_in.h"
 #include "model/sizing/queues/availability.h"
+#include "model/sizing/step_writer.h"
 
 namespace sizewright {
 
@@ -58,16 +59,14 @@ void check_limits(const Inference& sheet, const Replicas& replicas, const Report
 void record_replicas(DerivationSink& sink, const Inference& sheet, const Replicas& replicas, const HourlyRates& rates,
                      const WorkloadResult& out) {
     const InferenceResult& result = *out.inference;
+    const StepWriter writer(sink, out.name, out.path);
     const auto step = [&](Message label, std::string formula, std::string substituted, double value, std::string unit,
                           std::string_view field) {
-        DerivationStep& line = sink.steps.emplace_back();
-        line.owner = out.name;
-        line.label = std::move(label);
-        line.formula = std::move(formula);
-        line.substituted = std::move(substituted);
-        line.value = value;
-        line.unit = std::move(unit);
-        if (!field.empty()) line.path.append(out.path).append(".").append(field);
+        if (field.empty())
+            writer.step(Subject::gpus, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit));
+        else
+            writer.input(Subject::gpus, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit), {},
+                         field);
     };
     if (result.cold_start_spares) {
         const double rise = queues::steepest_rise(std::span(rates.value).first(rates.period));

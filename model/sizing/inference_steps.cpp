@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "model/fields/put_in.h"
+#include "model/sizing/step_writer.h"
 
 namespace sizewright {
 
@@ -19,11 +20,15 @@ template <class T> Message origin(const Field<T>& field, std::string_view defaul
     return {SW_TEXT("default; %1"), {std::string(default_source)}};
 }
 
-class Recorder {
+class Recorder : StepWriter {
 public:
     Recorder(DerivationSink& sink, const Inference& sheet, std::string_view path, const InferenceInputs& in,
              const InferenceSizing& sizing)
-        : sink_(sink), sheet_(sheet), path_(path), in_(in), sizing_(sizing), x_(sizing.result.items_per_second_per_gpu.value) {}
+        : StepWriter(sink, sheet.name.value_or(""), path),
+          sheet_(sheet),
+          in_(in),
+          sizing_(sizing),
+          x_(sizing.result.items_per_second_per_gpu.value) {}
 
     void gpus(const std::vector<LessonFigure>& lesson) {
         peak_load(Subject::gpus);
@@ -170,26 +175,6 @@ private:
               is_most ? "autoscaling.maximum_replicas" : "autoscaling.minimum_replicas");
     }
 
-    DerivationStep& step(Subject subject, Message label, std::string formula, std::string substituted, double value,
-                         std::string unit) {
-        DerivationStep& out = sink_.steps.emplace_back();
-        out.owner = sheet_.name.value_or("");
-        out.subject = subject;
-        out.label = std::move(label);
-        out.formula = std::move(formula);
-        out.substituted = std::move(substituted);
-        out.value = value;
-        out.unit = std::move(unit);
-        return out;
-    }
-
-    void input(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit,
-               Message source, std::string_view field) {
-        DerivationStep& out = step(subject, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit));
-        out.source = std::move(source);
-        out.path.append(path_).append(".").append(field);
-    }
-
     // Which of the three ways the load is typed in.
     struct LoadFields {
         const Range& average;
@@ -248,9 +233,7 @@ private:
         out.is_lesson = true;
     }
 
-    DerivationSink& sink_;
     const Inference& sheet_;
-    std::string_view path_;
     const InferenceInputs& in_;
     const InferenceSizing& sizing_;
     double x_;

@@ -4,6 +4,7 @@
 
 #include "model/fields/put_in.h"
 #include "model/sizing/language/memory.h"
+#include "model/sizing/step_writer.h"
 
 namespace sizewright {
 
@@ -13,11 +14,11 @@ constexpr double gigabyte = 1e9;
 
 std::string gb(double bytes) { return put_in(bytes / gigabyte); }
 
-class Recorder {
+class Recorder : StepWriter {
 public:
     Recorder(DerivationSink& sink, const Inference& sheet, const WorkloadResult& out, const LanguageInputs& in,
              const LanguageSizing& sizing, double fit)
-        : sink_(sink), sheet_(sheet), out_(out), in_(in), sizing_(sizing), fit_(fit) {}
+        : StepWriter(sink, out.name, out.path), sheet_(sheet), out_(out), in_(in), sizing_(sizing), fit_(fit) {}
 
     void memory() {
         const MemoryResult& memory = *out_.memory;
@@ -111,25 +112,6 @@ private:
         return in_.model.known ? Message{SW_TEXT("catalog; %1"), {sheet_.model.name.value_or({})}} : Message{SW_TEXT("typed")};
     }
 
-    void step(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit) {
-        input(subject, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit), {}, {});
-    }
-
-    void input(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit,
-               Message source, std::string_view field) {
-        DerivationStep& line = sink_.steps.emplace_back();
-        line.owner = out_.name;
-        line.subject = subject;
-        line.label = std::move(label);
-        line.formula = std::move(formula);
-        line.substituted = std::move(substituted);
-        line.value = value;
-        line.unit = std::move(unit);
-        line.source = std::move(source);
-        if (!field.empty()) line.path.append(out_.path).append(".").append(field);
-    }
-
-    DerivationSink& sink_;
     const Inference& sheet_;
     const WorkloadResult& out_;
     const LanguageInputs& in_;

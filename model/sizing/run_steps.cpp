@@ -8,6 +8,7 @@
 
 #include "model/fields/put_in.h"
 #include "model/fields/unit.h"
+#include "model/sizing/step_writer.h"
 
 namespace sizewright {
 
@@ -18,11 +19,16 @@ constexpr double seconds_per_day = 86400;
 
 std::string gb(double bytes) { return put_in(bytes / gigabyte); }
 
-class Recorder {
+class Recorder : StepWriter {
 public:
     Recorder(DerivationSink& sink, const WorkloadResult& out, std::string_view wish_field, std::string_view work_field,
              const RunInputs& in, const RunSizing& sizing)
-        : sink_(sink), out_(out), wish_field_(wish_field), work_field_(work_field), in_(in), sizing_(sizing) {}
+        : StepWriter(sink, out.name, out.path),
+          out_(out),
+          wish_field_(wish_field),
+          work_field_(work_field),
+          in_(in),
+          sizing_(sizing) {}
 
     void time(Subject subject) {
         const TrainingResult& run = *out_.training;
@@ -36,7 +42,8 @@ public:
                                            : "C = D × (4 N + 12 L a s + 6 adapters)",
              put_in(amount) + " × " + put_in(in_.flop / amount), in_.flop, "FLOP");
         step(subject, {SW_TEXT("Dense peak of one GPU")}, "P", put_in(in_.peak_flop_per_second) + " FLOP/s",
-             in_.peak_flop_per_second, "FLOP/s", {SW_TEXT("catalog")});
+             in_.peak_flop_per_second, "FLOP/s")
+            .source = {SW_TEXT("catalog")};
         input(subject, {SW_TEXT("Useful share of the peak")}, "u", put_in_share(in_.utilisation), in_.utilisation, "",
               in_.utilisation_basis == Basis::typed ? Message{SW_TEXT("typed")} : Message{SW_TEXT("estimated; published runs")},
               "model_flops_utilisation_percent");
@@ -112,26 +119,6 @@ public:
     }
 
 private:
-    void step(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit,
-              Message source = {}) {
-        input(subject, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit), std::move(source),
-              {});
-    }
-    void input(Subject subject, Message label, std::string formula, std::string substituted, double value, std::string unit,
-               Message source, std::string_view field) {
-        DerivationStep& line = sink_.steps.emplace_back();
-        line.owner = out_.name;
-        line.subject = subject;
-        line.label = std::move(label);
-        line.formula = std::move(formula);
-        line.substituted = std::move(substituted);
-        line.value = value;
-        line.unit = std::move(unit);
-        line.source = std::move(source);
-        if (!field.empty()) line.path.append(out_.path).append(".").append(field);
-    }
-
-    DerivationSink& sink_;
     const WorkloadResult& out_;
     std::string_view wish_field_, work_field_;
     const RunInputs& in_;

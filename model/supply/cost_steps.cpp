@@ -5,34 +5,30 @@
 #include <algorithm>
 
 #include "model/fields/put_in.h"
+#include "model/sizing/step_writer.h"
 #include "model/supply/price_ratios.h"
 
 namespace sizewright {
 
 namespace {
 
-class Recorder {
+class Recorder : StepWriter {
 public:
     Recorder(DerivationSink& sink, const PlanResult& plan, const Currency& currency)
-        : sink_(sink), plan_(plan), currency_(currency), unit_(currency.name == "USD" ? "$" : currency.name) {}
+        : StepWriter(sink, plan.name, plan.path),
+          plan_(plan),
+          currency_(currency),
+          unit_(currency.name == "USD" ? "$" : currency.name) {}
 
     DerivationStep& step(Message label, std::string formula, std::string substituted, double value, std::string unit) {
-        DerivationStep& out = sink_.steps.emplace_back();
-        out.owner = plan_.name;
-        out.subject = Subject::cost;
-        out.label = std::move(label);
-        out.formula = std::move(formula);
-        out.substituted = std::move(substituted);
-        out.value = value;
-        out.unit = std::move(unit);
-        return out;
+        return StepWriter::step(Subject::cost, std::move(label), std::move(formula), std::move(substituted), value,
+                                std::move(unit));
     }
 
     void input(Message label, std::string formula, std::string substituted, double value, std::string unit, Message source,
                std::string_view key) {
-        DerivationStep& out = step(std::move(label), std::move(formula), std::move(substituted), value, std::move(unit));
-        out.source = std::move(source);
-        out.path = plan_.path + "." + std::string(key);
+        StepWriter::input(Subject::cost, std::move(label), std::move(formula), std::move(substituted), value, std::move(unit),
+                          std::move(source), key);
     }
 
     void prices(double discount) {
@@ -86,7 +82,6 @@ public:
     }
 
 private:
-    DerivationSink& sink_;
     const PlanResult& plan_;
     const Currency& currency_;
     std::string unit_;  // of what is paid
