@@ -5,15 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/support/close.h"
 #include "tests/support/shop_scenario.h"
 
 using namespace sizewright;
 
 namespace {
-
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 const Problem* problem_at(const std::vector<Problem>& problems, std::string_view path) {
     const auto found = std::ranges::find(problems, path, &Problem::path);

@@ -4,15 +4,12 @@
 #include <QTest>
 #include <cmath>
 
+#include "tests/support/close.h"
 #include "tests/support/shop_scenario.h"
 
 using namespace sizewright;
 
 namespace {
-
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 Job job(const std::string& name, double gpus, double hours, double start, std::vector<std::string> days) {
     Job out;

@@ -8,16 +8,13 @@
 #include <sstream>
 
 #include "model/fields/access.h"
+#include "tests/support/close.h"
 #include "tests/support/every_worksheet.h"
 #include "tests/support/shop_scenario.h"
 
 using namespace sizewright;
 
 namespace {
-
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 Estimate range(double low, double likely, double high) { return {likely, Spread{low, high, Shape::pert, Bounds::percentiles}}; }
 

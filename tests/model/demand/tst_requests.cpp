@@ -6,44 +6,21 @@
 #include <cmath>
 #include <numbers>
 
-#include "model/demand/workload_demand.h"
-#include "tests/model/catalog/program_catalog.h"
+#include "tests/model/sizing/sized_workload.h"
+#include "tests/support/close.h"
 
 using namespace sizewright;
+using sized::Outcome;
 
 namespace {
-
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
-
-struct Outcome {
-    bool is_sized = false;
-    WorkloadResult result{};
-    WorkloadDemand demand{};
-
-    const Problem* at(std::string_view field) const {
-        for (const Problem& problem : result.problems)
-            if (problem.path == "workloads[0]." + std::string(field)) return &problem;
-        return nullptr;
-    }
-};
 
 template <class Sheet>
 Outcome size(const Sheet& sheet, std::string_view accelerator = "T4", std::optional<double> storage = {},
              DerivationSink* sink = nullptr) {
-    Outcome out;
-    out.result.path = "workloads[0]";
-    out.result.name = "test";
-    SizingContext context;
-    context.catalog = &program::catalog();
-    context.accelerator = accelerator;
-    context.card = program::catalog().accelerator(accelerator);
+    SizingContext context = sized::on(accelerator);
     context.storage_bytes_per_second = storage;
-    context.lesson = true;
     context.derivations = sink;
-    out.is_sized = demand_of(sheet, context, out.result, out.demand);
-    return out;
+    return sized::size(sheet, context);
 }
 
 MeasuredThroughput measured(double batch, double items_per_second) {

@@ -4,38 +4,15 @@
 #include <QTest>
 #include <cmath>
 
-#include "model/demand/workload_demand.h"
-#include "tests/model/catalog/program_catalog.h"
+#include "tests/model/sizing/sized_workload.h"
 
 using namespace sizewright;
+using sized::Outcome;
 
 namespace {
 
-struct Outcome {
-    bool is_sized = false;
-    WorkloadResult result{};
-    WorkloadDemand demand{};
-
-    const Problem* at(std::string_view field) const {
-        for (const Problem& problem : result.problems)
-            if (problem.path == "workloads[0]." + std::string(field)) return &problem;
-        return nullptr;
-    }
-    const TrainingResult& run() const { return *result.training; }
-    const MemoryResult& memory() const { return *result.memory; }
-    double state() const { return memory().weights + memory().gradients + memory().optimizer; }
-};
-
-Outcome size(const FineTuning& sheet, const std::string& accelerator = "A100 SXM 80GB") {
-    Outcome out;
-    out.result.path = "workloads[0]";
-    out.result.name = "tuning";
-    SizingContext context;
-    context.catalog = &program::catalog();
-    context.accelerator = accelerator;
-    context.card = program::catalog().accelerator(accelerator);
-    out.is_sized = demand_of(sheet, context, out.result, out.demand);
-    return out;
+Outcome size(const FineTuning& sheet, std::string_view accelerator = "A100 SXM 80GB") {
+    return sized::size(sheet, sized::on(accelerator));
 }
 
 // Three passes over 20,000 examples of 512 tokens.

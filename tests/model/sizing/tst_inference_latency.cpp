@@ -5,14 +5,11 @@
 #include <cmath>
 
 #include "model/sizing/inference.h"
+#include "tests/support/close.h"
 
 using namespace sizewright;
 
 namespace {
-
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 InferenceSizing sized(const InferenceInputs& in) { return size_inference(in, *throughput_of(in)); }
 

@@ -7,14 +7,11 @@
 #include "model/sizing/language/memory.h"
 #include "model/sizing/language_sizing.h"
 #include "model/sizing/language_worksheet.h"
+#include "tests/support/close.h"
 
 using namespace sizewright;
 
 namespace {
-
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 constexpr double gigabyte = 1e9;
 

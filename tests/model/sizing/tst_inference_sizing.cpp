@@ -8,16 +8,13 @@
 #include <cmath>
 
 #include "model/sizing/inference.h"
+#include "tests/support/close.h"
 
 using namespace sizewright;
 
 namespace {
 
 // qCompare on doubles is relative 1e-12; golden values are typed with the digits their source has.
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
-
 InferenceInputs capacity_case(double rate) {  // lesson L144-150: 50 ms, 1,000/s in batches of 32, 70 %
     InferenceInputs in;
     in.average_per_second = in.peak_per_second = rate;

@@ -5,38 +5,17 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/demand/workload_demand.h"
-#include "tests/model/catalog/program_catalog.h"
+#include "tests/model/sizing/sized_workload.h"
 
 using namespace sizewright;
+using sized::Outcome;
 
 namespace {
 
-struct Outcome {
-    bool is_sized = false;
-    WorkloadResult result{};
-    WorkloadDemand demand{};
-
-    const Problem* at(std::string_view field) const {
-        for (const Problem& problem : result.problems)
-            if (problem.path == "workloads[0]." + std::string(field)) return &problem;
-        return nullptr;
-    }
-    const LanguageResult& language() const { return *result.inference->language; }
-};
-
 Outcome size(const Inference& sheet, std::string_view accelerator = "H100 SXM", DerivationSink* sink = nullptr) {
-    Outcome out;
-    out.result.path = "workloads[0]";
-    out.result.name = "chat";
-    SizingContext context;
-    context.catalog = &program::catalog();
-    context.accelerator = accelerator;
-    context.card = program::catalog().accelerator(accelerator);
-    context.lesson = true;
+    SizingContext context = sized::on(accelerator);
     context.derivations = sink;
-    out.is_sized = demand_of(sheet, context, out.result, out.demand);
-    return out;
+    return sized::size(sheet, context);
 }
 
 // Conversations: 1,155 tokens in, 211 out.

@@ -6,14 +6,11 @@
 #include <cmath>
 
 #include "model/sizing/lesson.h"
+#include "tests/support/close.h"
 
 using namespace sizewright;
 
 namespace {
-
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 InferenceInputs lesson_case() {  // L144-156: 1,000/s, 3,000 at peak, 50 ms, 1,000/s in batches of 32, 70 %
     InferenceInputs in;

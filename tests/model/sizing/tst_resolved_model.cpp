@@ -7,14 +7,11 @@
 
 #include "model/sizing/resolved_model.h"
 #include "tests/model/catalog/program_catalog.h"
+#include "tests/support/close.h"
 
 using namespace sizewright;
 
 namespace {
-
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 struct Outcome {
     ResolvedModel model{};

@@ -5,14 +5,12 @@
 #include <cmath>
 
 #include "model/sizing/language/batching.h"
+#include "tests/support/close.h"
 
 using namespace sizewright::language;
 
 namespace {
 
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 #define NEAR(actual, expected) CLOSE(actual, expected, 1e-6 * std::abs(expected))
 
 constexpr double kv = 131072;       // bytes per token

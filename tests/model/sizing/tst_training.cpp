@@ -6,54 +6,29 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/demand/workload_demand.h"
 #include "model/sizing/training/checkpoints.h"
 #include "model/sizing/training/memory.h"
-#include "tests/model/catalog/program_catalog.h"
+#include "tests/model/sizing/sized_workload.h"
 
 using namespace sizewright;
+using sized::Outcome;
+using sized::size;
 
 namespace {
-
-struct Outcome {
-    bool is_sized = false;
-    WorkloadResult result{};
-    WorkloadDemand demand{};
-
-    const Problem* at(std::string_view field) const {
-        for (const Problem& problem : result.problems)
-            if (problem.path == "workloads[0]." + std::string(field)) return &problem;
-        return nullptr;
-    }
-    std::string text_at(std::string_view field) const { return at(field) ? english(at(field)->message) : std::string(); }
-    const TrainingResult& run() const { return *result.training; }
-    const MemoryResult& memory() const { return *result.memory; }
-    double state() const { return memory().weights + memory().gradients + memory().optimizer; }
-};
 
 // A GPU of the catalog; its peak may be another.
 SizingContext on(const std::string& accelerator, Accelerator& card, double peak = 0) {
     card = *program::catalog().accelerator(accelerator);
     for (auto& [precision, flop] : card.peaks)
         if (peak > 0 && (precision == Precision::bf16 || precision == Precision::fp8)) flop = peak;
-    SizingContext context;
-    context.catalog = &program::catalog();
-    context.accelerator = card.name;
+    SizingContext context = sized::on(card.name);
     context.card = &card;
-    context.lesson = true;
     return context;
 }
 
-Outcome size(const Training& sheet, const SizingContext& context) {
-    Outcome out;
-    out.result.path = "workloads[0]";
-    out.result.name = "training";
-    out.is_sized = demand_of(sheet, context, out.result, out.demand);
-    return out;
-}
 Outcome size(const Training& sheet, const std::string& accelerator = "A100 SXM 80GB", double peak = 0) {
     Accelerator card;
-    return size(sheet, on(accelerator, card, peak));
+    return sized::size(sheet, on(accelerator, card, peak));
 }
 
 // The lesson's: 7 billion parameters of which no shape is known, at 40 %.

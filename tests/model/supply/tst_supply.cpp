@@ -9,15 +9,12 @@
 #include <string>
 
 #include "model/supply/supply.h"
+#include "tests/support/close.h"
 #include "tests/support/shop_scenario.h"
 
 using namespace sizewright;
 
 namespace {
-
-#define CLOSE(actual, expected, tolerance)                   \
-    QVERIFY2(std::abs((actual) - (expected)) <= (tolerance), \
-             qPrintable(QString::number(actual, 'g', 12) + QStringLiteral(" is not ") + QString::number(expected, 'g', 12)))
 
 FleetResult fleet_of(const std::vector<double>& day, const char* accelerator = "A100 SXM 80GB") {
     FleetResult fleet;
