@@ -105,4 +105,21 @@ QVector<double> logTicks(double low, double high) {
     return ticks;
 }
 
+AxisRange scaledAround(const AxisRange& range, double centre, double factor, bool logarithmic) {
+    if (!logarithmic) return {centre + (range.low - centre) * factor, centre + (range.high - centre) * factor};
+    return {centre * std::pow(range.low / centre, factor), centre * std::pow(range.high / centre, factor)};
+}
+
+AxisRange moved(const AxisRange& range, double from, double to, bool logarithmic) {
+    if (!logarithmic) return {range.low - (to - from), range.high - (to - from)};
+    return {range.low * from / to, range.high * from / to};
+}
+
+bool isReadable(const AxisRange& range, const AxisRange& whole, bool logarithmic) {
+    if (!(range.low < range.high) || range.high < whole.low || range.low > whole.high) return false;
+    if (logarithmic) return range.high / range.low > 1.1 && range.low >= whole.low / 1e3 && range.high <= whole.high * 1e3;
+    const double share = (range.high - range.low) / (whole.high - whole.low);
+    return share > 1e-3 && share < 10;
+}
+
 }  // namespace sizewright::ui

@@ -29,12 +29,19 @@ double niceStep(double span, int count);
 // Months between two labels: the least of 1, 2, 3, 6, 12, 24, 60, 120 that leaves at most ten steps and `least` pixels for each.
 int monthStep(double months, double pixels, double least);
 
-// The range of a cost axis: from 0 to the first label above the largest. Where there is income it starts below 0.
 struct AxisRange {
     double low = 0;
     double high = 1;
     bool operator==(const AxisRange&) const = default;
 };
+// `factor` times as wide around `centre`, which stays where it is: below 1 is closer. Logarithmic: all positive.
+AxisRange scaledAround(const AxisRange& range, double centre, double factor, bool logarithmic);
+// As if `from` had been dragged to `to`.
+AxisRange moved(const AxisRange& range, double from, double to, bool logarithmic);
+// Whether a person who looks at `range` still sees something of `whole`: not a thousandth of it, nor from another planet.
+bool isReadable(const AxisRange& range, const AxisRange& whole, bool logarithmic);
+
+// The range of a cost axis: from 0 to the first label above the largest. Where there is income it starts below 0.
 AxisRange costRange(double least, double largest, int steps);
 // On a logarithmic axis: at most four decades. `leastPositive`: the least cost above zero.
 AxisRange logCostRange(double leastPositive, double largest);

@@ -10,46 +10,24 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QRubberBand>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/charts/chart_export.h"
 #include "ui/charts/cost_scene.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/empty_state.h"
 
 namespace sizewright::ui {
 
-namespace {
-
-constexpr int ring = 2;  // of the focus, around the plot
-
-}  // namespace
-
-CostPlot::CostPlot(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this)), m_empty(new EmptyState(this)) {
+CostPlot::CostPlot(QWidget* parent) : PlotFrame(parent) {
     setObjectName(QStringLiteral("costPlot"));
     setAccessibleName(tr("Cumulative cost"));
-    setFocusPolicy(Qt::StrongFocus);
-    m_scene = std::make_unique<CostScene>(m_plot);
-    m_band = new QRubberBand(QRubberBand::Rectangle, m_plot);
-    m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->setContextMenuPolicy(Qt::NoContextMenu);
-    m_plot->setMouseTracking(true);
-    m_plot->installEventFilter(this);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(ring, ring, ring, ring);
-    layout->setSpacing(0);
-    layout->addWidget(m_plot);
-    layout->addWidget(m_empty);
-    m_empty->hide();
+    m_scene = std::make_unique<CostScene>(plot());
+    m_band = new QRubberBand(QRubberBand::Rectangle, plot());
     refreshLook();
 }
 
-CostPlot::~CostPlot() {
-    m_plot->removeEventFilter(this);
-    delete m_plot;  // before the scene that its items call
-}
+CostPlot::~CostPlot() { deletePlot(); }
 
 void CostPlot::setData(const CumulativeCostData& data) {
     const bool newHorizon = data.horizon != m_data.horizon;
@@ -57,9 +35,7 @@ void CostPlot::setData(const CumulativeCostData& data) {
     m_data = data;
     m_month = m_monthChosen ? std::clamp(m_month, 0, data.horizon) : data.horizon;
     if (m_pinned > data.horizon) m_pinned = -1;
-    m_plot->setVisible(!data.isEmpty());
-    m_empty->setVisible(data.isEmpty());
-    if (data.isEmpty()) m_empty->setText(emptyText(data));
+    setEmpty(data.isEmpty() ? emptyText(data) : QString());
     m_scene->setCaption(tr("%1, nominal").arg(data.currency));
     m_scene->setData(data, m_hidden);
     if (newHorizon || newCosts) m_scene->fit();
@@ -67,13 +43,6 @@ void CostPlot::setData(const CumulativeCostData& data) {
     refreshDescription();
     m_scene->replot();
     emit crosshairChanged();
-}
-
-void CostPlot::setStale(bool stale) {
-    if (stale == m_stale) return;
-    m_stale = stale;
-    refreshLook();
-    refreshDescription();
 }
 
 bool CostPlot::isPlanShown(qsizetype series) const { return m_scene->isShown(series); }
@@ -165,39 +134,33 @@ void CostPlot::copyData() const { QGuiApplication::clipboard()->setText(chartTsv
 
 AxisRange CostPlot::monthRange() const { return m_scene->monthRange(); }
 AxisRange CostPlot::costRange() const { return m_scene->costRange(); }
-QPointF CostPlot::pixel(double month, double cost) const { return m_scene->pixel(month, cost) + m_plot->pos(); }
-QRectF CostPlot::area() const { return m_scene->area().translated(m_plot->pos()); }
+QPointF CostPlot::pixel(double month, double cost) const { return m_scene->pixel(month, cost) + plot()->pos(); }
+QRectF CostPlot::area() const { return m_scene->area().translated(plot()->pos()); }
 QStringList CostPlot::costLabels() const { return m_scene->costLabels(); }
 QStringList CostPlot::monthLabels() const { return m_scene->monthLabels(); }
 
 QVector<QPointF> CostPlot::breakEvenRings() const {
     QVector<QPointF> out;
-    for (const auto& place : m_scene->marks()) out << place.ring + m_plot->pos();
+    for (const auto& place : m_scene->marks()) out << place.ring + plot()->pos();
     return out;
 }
 
 QVector<QRectF> CostPlot::breakEvenLabels() const {
     QVector<QRectF> out;
-    for (const auto& place : m_scene->marks()) out << place.label.translated(m_plot->pos());
+    for (const auto& place : m_scene->marks()) out << place.label.translated(plot()->pos());
     return out;
 }
 
 void CostPlot::refreshLook() {
-    SceneLook look;
-    look.theme = currentTheme();
-    look.font = numberFont(roleFont(TextRole::small, font()));
-    look.stale = m_stale;
-    m_scene->setLook(look);
-    const int line = static_cast<int>(std::ceil(QFontMetricsF(look.font).height()));
-    m_scene->setMargins(QMargins(0, line + 8, 14, 0));
-    m_scene->setSize(m_plot->size());
+    m_scene->setLook(look());
+    m_scene->setMargins(plotMargins());
+    m_scene->setSize(plot()->size());
     m_scene->replot();
     update();
 }
 
 void CostPlot::refreshDescription() {
     QStringList parts{chartSummary(m_data, m_hidden)};
-    if (m_stale) parts.prepend(tr("result of earlier inputs"));
     if (!m_data.isEmpty()) {
         QStringList values;
         for (qsizetype i = 0; i < m_data.series.size(); ++i)
@@ -205,7 +168,7 @@ void CostPlot::refreshDescription() {
                 values << m_data.series[i].name + QLatin1Char(' ') + moneyText(*cost, m_data.currency);
         parts << tr("Month %1: %2").arg(QString::number(m_month), values.join(QLatin1String(", ")));
     }
-    setAccessibleDescription(parts.join(QLatin1String(". ")));
+    describe(parts);
 }
 
 bool CostPlot::isOurKey(const QKeyEvent* event) const {
@@ -233,17 +196,8 @@ bool CostPlot::isOurKey(const QKeyEvent* event) const {
     }
 }
 
-bool CostPlot::event(QEvent* event) {
-    // While the chart has the focus its keys come before the window's shortcuts (Ctrl+C copies the chart, not a field).
-    if (event->type() == QEvent::ShortcutOverride && isOurKey(static_cast<QKeyEvent*>(event))) {
-        event->accept();
-        return true;
-    }
-    return QWidget::event(event);
-}
-
 void CostPlot::keyPressEvent(QKeyEvent* event) {
-    if (!isOurKey(event)) return QWidget::keyPressEvent(event);
+    if (!isOurKey(event)) return PlotFrame::keyPressEvent(event);
     const bool shift = event->modifiers() & Qt::ShiftModifier;
     constexpr double closer = 1 / 1.25, farther = 1.25;
     switch (event->key()) {
@@ -269,7 +223,7 @@ void CostPlot::keyPressEvent(QKeyEvent* event) {
 }
 
 bool CostPlot::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != m_plot) return QWidget::eventFilter(watched, event);
+    if (watched != plot()) return PlotFrame::eventFilter(watched, event);
     switch (event->type()) {
         case QEvent::MouseButtonPress: press(static_cast<QMouseEvent*>(event)); return true;
         case QEvent::MouseMove: move(static_cast<QMouseEvent*>(event)); return true;
@@ -277,39 +231,10 @@ bool CostPlot::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::MouseButtonDblClick: fit(); return true;
         case QEvent::Wheel: wheel(static_cast<QWheelEvent*>(event)); return true;
         case QEvent::Leave: setHighlightedPlan(-1); break;
-        case QEvent::Resize: m_scene->setSize(m_plot->size()); break;  // before the plot draws itself anew
+        case QEvent::Resize: m_scene->setSize(plot()->size()); break;  // before the plot draws itself anew
         default: break;
     }
-    return QWidget::eventFilter(watched, event);
-}
-
-void CostPlot::focusInEvent(QFocusEvent* event) {
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void CostPlot::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
-}
-
-void CostPlot::paintEvent(QPaintEvent*) {
-    // QCustomPlot keeps the ratio of the screen it was made on; a window that moves to another screen is painted anew.
-    if (!qFuzzyCompare(m_plot->bufferDevicePixelRatio(), devicePixelRatioF())) {
-        m_plot->setBufferDevicePixelRatio(devicePixelRatioF());
-        m_scene->replot();
-    }
-    QPainter painter(this);
-    painter.fillRect(rect(), currentTheme().surface);
-    if (!hasFocus()) return;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(currentTheme().focus, ring));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
-}
-
-void CostPlot::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (isThemeChange(event)) refreshLook();
+    return PlotFrame::eventFilter(watched, event);
 }
 
 void CostPlot::contextMenuEvent(QContextMenuEvent* event) {

@@ -3,13 +3,12 @@
 #pragma once
 
 #include <QSet>
-#include <QWidget>
 #include <memory>
 
 #include "ui/charts/axis_scale.h"
 #include "ui/charts/chart_data.h"
+#include "ui/charts/plot_frame.h"
 
-class QCustomPlot;
 class QMouseEvent;
 class QRubberBand;
 class QWheelEvent;
@@ -17,13 +16,12 @@ class QWheelEvent;
 namespace sizewright::ui {
 
 class CostScene;
-class EmptyState;
 
 // Cumulative cost of every plan over the horizon, with break-even rings and a crosshair that snaps to months.
 // Keys: ← → and Shift+← → the crosshair by 1 and 12 months, Home, End, P pin, F fit, L logarithmic axis, + − zoom, 1 … 9 show or
 // hide a plan, Ctrl+C picture, Ctrl+Shift+C data. Mouse: wheel zooms at the pointer (over an axis only that axis), dragging
 // pans, Shift and dragging zooms into the box, a double click fits.
-class CostPlot : public QWidget {
+class CostPlot : public PlotFrame {
     Q_OBJECT
 public:
     explicit CostPlot(QWidget* parent = nullptr);
@@ -32,7 +30,6 @@ public:
     // Keeps what is hidden (by name), the pinned month and, unless the horizon changes, the zoom.
     void setData(const CumulativeCostData& data);
     const CumulativeCostData& data() const { return m_data; }
-    void setStale(bool stale);  // the data belong to older inputs: curves pale, text muted
 
     const QSet<QString>& hidden() const { return m_hidden; }  // names of plans
     bool isPlanShown(qsizetype series) const;
@@ -62,9 +59,6 @@ public:
     QVector<QPointF> breakEvenRings() const;
     QVector<QRectF> breakEvenLabels() const;
 
-    QSize sizeHint() const override { return {460, 300}; }
-    QSize minimumSizeHint() const override { return {250, 240}; }
-
 signals:
     void crosshairChanged();  // month or pin
     void visibilityChanged();
@@ -72,22 +66,17 @@ signals:
     void highlightedChanged(qsizetype series);
 
 protected:
-    bool event(QEvent* event) override;
+    void refreshLook() override;
+    void refreshDescription() override;
+    bool isOurKey(const QKeyEvent* event) const override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     enum class Drag { none, pan, months, costs, box };
 
-    void refreshLook();
-    void refreshDescription();
     void afterVisibility();
-    bool isOurKey(const QKeyEvent* event) const;
     void zoomAt(double monthFactor, double costFactor, double month, double cost);
     void setRangesWithin(AxisRange months, AxisRange costs);
     Drag zoneAt(QPointF point) const;  // pan in the plot, else the axis under the point
@@ -96,13 +85,10 @@ private:
     void move(QMouseEvent* event);
     void release(QMouseEvent* event);
 
-    QCustomPlot* m_plot;
     std::unique_ptr<CostScene> m_scene;
-    EmptyState* m_empty;
     QRubberBand* m_band;
     CumulativeCostData m_data;
     QSet<QString> m_hidden;
-    bool m_stale = false;
     int m_month = 0;
     bool m_monthChosen = false;  // by a person; else the crosshair stands at the horizon
     int m_pinned = -1;

@@ -16,16 +16,6 @@ namespace {
 
 constexpr qreal hoverReach = 7;  // pixels
 
-AxisRange scaled(const AxisRange& range, double centre, double factor, bool logarithmic) {
-    if (!logarithmic) return {centre + (range.low - centre) * factor, centre + (range.high - centre) * factor};
-    return {centre * std::pow(range.low / centre, factor), centre * std::pow(range.high / centre, factor)};
-}
-
-AxisRange moved(const AxisRange& range, double from, double to, bool logarithmic) {
-    if (!logarithmic) return {range.low - (to - from), range.high - (to - from)};
-    return {range.low * from / to, range.high * from / to};
-}
-
 // Moves `range` into `limits`; only what is larger than them is cut.
 AxisRange within(AxisRange range, const AxisRange& limits) {
     if (range.high - range.low >= limits.high - limits.low) return limits;
@@ -56,7 +46,8 @@ void CostPlot::setRangesWithin(AxisRange months, AxisRange costs) {
 }
 
 void CostPlot::zoomAt(double monthFactor, double costFactor, double month, double cost) {
-    setRangesWithin(scaled(monthRange(), month, monthFactor, false), scaled(costRange(), cost, costFactor, isLogAxis()));
+    setRangesWithin(scaledAround(monthRange(), month, monthFactor, false),
+                    scaledAround(costRange(), cost, costFactor, isLogAxis()));
 }
 
 CostPlot::Drag CostPlot::zoneAt(QPointF point) const {

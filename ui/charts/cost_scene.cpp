@@ -18,30 +18,6 @@ namespace {
 constexpr double rangeBeyondHorizon = 1.02;  // plottables are clipped to the axes: the last marker would be cut in half
 constexpr qreal monthLabelsApart = 44;
 
-// An item that calls back: its positions are worked out at each drawing, so zooming and resizing need nothing else.
-class PaintItem : public QCPAbstractItem {
-public:
-    PaintItem(QCustomPlot* plot, QCPLayer* layer, std::function<void(QPainter*)> paint)
-        : QCPAbstractItem(plot), m_paint(std::move(paint)) {
-        setLayer(layer);
-        setClipToAxisRect(false);
-        setSelectable(false);
-    }
-    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
-
-protected:
-    void draw(QCPPainter* painter) override {
-        // Neither pens nor hints may leak into what QCustomPlot draws next; its own painter counts saves.
-        painter->save();
-        painter->setRenderHint(QPainter::Antialiasing, true);
-        m_paint(painter);
-        painter->restore();
-    }
-
-private:
-    std::function<void(QPainter*)> m_paint;
-};
-
 QCPScatterStyle::ScatterShape shapeOf(const PlanStyle& style) {
     switch (style.marker) {
         case Marker::square: return QCPScatterStyle::ssSquare;
@@ -86,13 +62,12 @@ CostScene::CostScene(QCustomPlot* plot) : m_plot(plot) {
     rect->setMinimumMargins(QMargins(0, 0, 0, 0));
     rect->setMargins(QMargins(56, 0, 0, 40));
     plot->xAxis->setLabel(QCoreApplication::translate("sizewright::ui::CostPlot", "Month"));
-    plot->xAxis->grid()->setVisible(false);
 
     // The items live as long as the plot, and the plot must not outlive the scene.
-    auto* marks = plot->layer(QStringLiteral("marks"));
-    new PaintItem(plot, m_crosshairLayer, [this](QPainter* painter) { paintCrosshair(painter); });
-    new PaintItem(plot, marks, [this](QPainter* painter) { paintCaption(painter); });
-    new PaintItem(plot, marks, [this](QPainter* painter) { paintMarks(painter); });
+    const QString marks = QStringLiteral("marks");
+    addPainting(*plot, QStringLiteral("crosshair"), [this](QPainter* painter) { paintCrosshair(painter); });
+    addPainting(*plot, marks, [this](QPainter* painter) { paintCaption(painter); });
+    addPainting(*plot, marks, [this](QPainter* painter) { paintMarks(painter); });
 }
 
 void CostScene::setLook(const SceneLook& look) {
@@ -164,7 +139,7 @@ void CostScene::setCrosshair(int month, int pinned) {
 void CostScene::setMargins(const QMargins& margins) { m_plot->plotLayout()->setMargins(margins); }
 
 void CostScene::addForeground(std::function<void(QPainter*)> paint) {
-    new PaintItem(m_plot, m_plot->layer(QStringLiteral("marks")), std::move(paint));
+    addPainting(*m_plot, QStringLiteral("marks"), std::move(paint));
 }
 
 void CostScene::setSize(const QSize& size) {
@@ -286,24 +261,7 @@ QColor CostScene::curveColour(qsizetype series) const {
 
 void CostScene::restyle() {
     const Theme& theme = m_look.theme;
-    m_plot->setBackground(QBrush(theme.surface));
-    for (auto* axis : {m_plot->xAxis, m_plot->yAxis}) {
-        axis->setBasePen(QPen(theme.fieldBorder, 1));
-        axis->setTickPen(axis == m_plot->xAxis ? QPen(theme.fieldBorder, 1) : QPen(Qt::NoPen));
-        axis->setSubTickPen(Qt::NoPen);
-        axis->setSubTicks(false);
-        axis->setTickLengthIn(0);
-        axis->setTickLengthOut(4);
-        axis->setTickLabelColor(theme.muted);
-        axis->setLabelColor(theme.muted);
-        axis->setTickLabelFont(m_look.font);
-        axis->setLabelFont(m_look.font);
-        axis->setLabelPadding(2);
-        axis->setPadding(axis == m_plot->xAxis ? 3 : 8);
-        axis->grid()->setPen(QPen(theme.grid, 1));
-        axis->grid()->setZeroLinePen(Qt::NoPen);
-        axis->grid()->setSubGridVisible(false);
-    }
+    styleAxes(*m_plot, m_look);
     for (qsizetype i = 0; i < m_curves.size(); ++i) {
         const auto style = theme.plan(m_data.series[i].style);
         const QColor colour = curveColour(i);

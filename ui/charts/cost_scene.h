@@ -10,7 +10,7 @@
 #include "ui/charts/axis_scale.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/mark_layout.h"
-#include "ui/theme/theme.h"
+#include "ui/charts/scene_look.h"
 
 class QCPGraph;
 class QCPLayer;
@@ -18,14 +18,6 @@ class QCustomPlot;
 class QPainter;
 
 namespace sizewright::ui {
-
-// How a plot is drawn: the window passes its own theme and fonts, an export the light theme and fonts in pixels.
-struct SceneLook {
-    Theme theme;
-    QFont font;  // of labels
-    bool stale = false;
-    double costLabelsApart = 38;  // pixels at least
-};
 
 // The cumulative cost chart inside a QCustomPlot, which owns all it makes. The same on screen and in a file.
 class CostScene {

@@ -7,7 +7,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QKeyEvent>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
@@ -15,13 +14,10 @@
 #include "ui/charts/xy_export.h"
 #include "ui/charts/xy_scene.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/empty_state.h"
 
 namespace sizewright::ui {
 
 namespace {
-
-constexpr int ring = 2;  // of the focus, around the plot
 
 QString number(double value) { return QString::fromStdString(significant(value, 3)); }
 
@@ -29,37 +25,15 @@ double between(double a, double b, double share, bool logarithmic) {
     return logarithmic ? std::exp(std::log(a) + (std::log(b) - std::log(a)) * share) : a + (b - a) * share;
 }
 
-AxisRange scaledAround(AxisRange range, double at, double factor, bool logarithmic) {
-    if (logarithmic) {
-        const double centre = std::log(std::max(at, 1e-12));
-        return {std::exp(centre + (std::log(range.low) - centre) * factor),
-                std::exp(centre + (std::log(range.high) - centre) * factor)};
-    }
-    return {at + (range.low - at) * factor, at + (range.high - at) * factor};
-}
-
 }  // namespace
 
-XyPlot::XyPlot(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this)), m_empty(new EmptyState(this)) {
+XyPlot::XyPlot(QWidget* parent) : PlotFrame(parent) {
     setObjectName(QStringLiteral("xyPlot"));
-    setFocusPolicy(Qt::StrongFocus);
-    m_scene = std::make_unique<XyScene>(m_plot);
-    m_plot->setFocusPolicy(Qt::NoFocus);
-    m_plot->setContextMenuPolicy(Qt::NoContextMenu);
-    m_plot->setMouseTracking(true);
-    m_plot->installEventFilter(this);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(ring, ring, ring, ring);
-    layout->addWidget(m_plot);
-    layout->addWidget(m_empty);
-    m_empty->hide();
+    m_scene = std::make_unique<XyScene>(plot());
     refreshLook();
 }
 
-XyPlot::~XyPlot() {
-    m_plot->removeEventFilter(this);
-    delete m_plot;  // before the scene that its items call
-}
+XyPlot::~XyPlot() { deletePlot(); }
 
 void XyPlot::setChart(const XyChart& chart) {
     if (chart.kind != m_chart.kind) m_index = -1;
@@ -71,20 +45,12 @@ void XyPlot::setChart(const XyChart& chart) {
     m_xs.erase(std::unique(m_xs.begin(), m_xs.end()), m_xs.end());
     m_index = std::min(m_index, static_cast<int>(m_xs.size()) - 1);
     setAccessibleName(chart.title);
-    m_plot->setVisible(!chart.isEmpty());
-    m_empty->setVisible(chart.isEmpty());
-    if (chart.isEmpty()) m_empty->setText(chart.empty);
+    setEmpty(chart.isEmpty() ? chart.empty : QString());
     m_scene->setChart(chart);
     m_scene->setCrosshair(m_index >= 0 ? m_xs[m_index] : 0, m_index >= 0);
     refreshDescription();
     m_scene->replot();
     emit crosshairChanged();
-}
-
-void XyPlot::setStale(bool stale) {
-    if (stale == m_stale) return;
-    m_stale = stale;
-    refreshLook();
 }
 
 std::optional<double> XyPlot::crosshair() const { return m_index >= 0 ? std::optional(m_xs[m_index]) : std::nullopt; }
@@ -129,8 +95,14 @@ void XyPlot::zoom(double factor) {
 }
 
 void XyPlot::zoomAt(double factor, double x, double y) {
-    m_scene->setRanges(scaledAround(m_scene->xRange(), x, factor, m_chart.logX),
-                       scaledAround(m_scene->yRange(), y, factor, m_chart.logY));
+    setRanges(scaledAround(m_scene->xRange(), x, factor, m_chart.logX), scaledAround(m_scene->yRange(), y, factor, m_chart.logY));
+}
+
+void XyPlot::setRanges(const AxisRange& x, const AxisRange& y) {
+    if (!isReadable(x, {m_chart.xLow, m_chart.xHigh}, m_chart.logX) ||
+        !isReadable(y, {m_chart.yLow, m_chart.yHigh}, m_chart.logY))
+        return;
+    m_scene->setRanges(x, y);
     m_scene->replot();
 }
 
@@ -142,25 +114,18 @@ void XyPlot::copyPicture() const {
 }
 
 void XyPlot::copyData() const { QGuiApplication::clipboard()->setText(xyTsv(m_chart)); }
-QRectF XyPlot::area() const { return m_scene->area().translated(m_plot->pos()); }
+AxisRange XyPlot::xRange() const { return m_scene->xRange(); }
+AxisRange XyPlot::yRange() const { return m_scene->yRange(); }
+QRectF XyPlot::area() const { return m_scene->area().translated(plot()->pos()); }
 
 void XyPlot::refreshLook() {
-    SceneLook look;
-    look.theme = currentTheme();
-    look.font = numberFont(roleFont(TextRole::small, font()));
-    look.stale = m_stale;
-    m_scene->setLook(look);
-    const int line = static_cast<int>(std::ceil(QFontMetricsF(look.font).height()));
-    m_scene->setMargins(QMargins(0, line + 8, 14, 0));
+    m_scene->setLook(look());
+    m_scene->setMargins(plotMargins());
     m_scene->replot();
     update();
 }
 
-void XyPlot::refreshDescription() {
-    QStringList parts{m_chart.isEmpty() ? m_chart.empty : m_chart.summary, readout()};
-    parts.removeAll(QString());
-    setAccessibleDescription(parts.join(QStringLiteral(". ")));
-}
+void XyPlot::refreshDescription() { describe({m_chart.isEmpty() ? m_chart.empty : m_chart.summary, readout()}); }
 
 bool XyPlot::isOurKey(const QKeyEvent* event) const {
     const auto modifiers = event->modifiers() & ~Qt::KeypadModifier;
@@ -181,17 +146,8 @@ bool XyPlot::isOurKey(const QKeyEvent* event) const {
     }
 }
 
-bool XyPlot::event(QEvent* event) {
-    // While the chart has the focus its keys come before the window's shortcuts.
-    if (event->type() == QEvent::ShortcutOverride && isOurKey(static_cast<QKeyEvent*>(event))) {
-        event->accept();
-        return true;
-    }
-    return QWidget::event(event);
-}
-
 void XyPlot::keyPressEvent(QKeyEvent* event) {
-    if (!isOurKey(event)) return QWidget::keyPressEvent(event);
+    if (!isOurKey(event)) return PlotFrame::keyPressEvent(event);
     const int last = static_cast<int>(m_xs.size()) - 1;
     switch (event->key()) {
         case Qt::Key_Left: return setCrosshairIndex(m_index < 0 ? last : std::max(0, m_index - 1));
@@ -210,7 +166,7 @@ void XyPlot::keyPressEvent(QKeyEvent* event) {
 }
 
 bool XyPlot::eventFilter(QObject* watched, QEvent* event) {
-    if (watched != m_plot) return QWidget::eventFilter(watched, event);
+    if (watched != plot()) return PlotFrame::eventFilter(watched, event);
     switch (event->type()) {
         case QEvent::MouseButtonPress: {
             setFocus(Qt::MouseFocusReason);
@@ -220,14 +176,9 @@ bool XyPlot::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::MouseMove: {
             const QPointF at = static_cast<QMouseEvent*>(event)->position();
             if (m_drag && (static_cast<QMouseEvent*>(event)->buttons() & Qt::LeftButton)) {
-                const auto moved = [](AxisRange range, double from, double to, bool logarithmic) {
-                    if (logarithmic) return AxisRange{range.low * from / to, range.high * from / to};
-                    return AxisRange{range.low + from - to, range.high + from - to};
-                };
-                m_scene->setRanges(moved(m_scene->xRange(), m_scene->xAt(m_drag->x()), m_scene->xAt(at.x()), m_chart.logX),
-                                   moved(m_scene->yRange(), m_scene->yAt(m_drag->y()), m_scene->yAt(at.y()), m_chart.logY));
+                setRanges(moved(m_scene->xRange(), m_scene->xAt(m_drag->x()), m_scene->xAt(at.x()), m_chart.logX),
+                          moved(m_scene->yRange(), m_scene->yAt(m_drag->y()), m_scene->yAt(at.y()), m_chart.logY));
                 m_drag = at;
-                m_scene->replot();
             } else if (!m_xs.isEmpty() && m_scene->area().contains(at)) {
                 int nearest = 0;
                 double least = 1e18;
@@ -253,36 +204,7 @@ bool XyPlot::eventFilter(QObject* watched, QEvent* event) {
             break;
         default: break;
     }
-    return QWidget::eventFilter(watched, event);
-}
-
-void XyPlot::focusInEvent(QFocusEvent* event) {
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void XyPlot::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
-}
-
-void XyPlot::paintEvent(QPaintEvent*) {
-    // QCustomPlot keeps the ratio of the screen it was made on; a window that moves to another screen is painted anew.
-    if (!qFuzzyCompare(m_plot->bufferDevicePixelRatio(), devicePixelRatioF())) {
-        m_plot->setBufferDevicePixelRatio(devicePixelRatioF());
-        m_scene->replot();
-    }
-    QPainter painter(this);
-    painter.fillRect(rect(), currentTheme().surface);
-    if (!hasFocus()) return;
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(currentTheme().focus, ring));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 3, 3);
-}
-
-void XyPlot::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (isThemeChange(event)) refreshLook();
+    return PlotFrame::eventFilter(watched, event);
 }
 
 }  // namespace sizewright::ui

@@ -13,28 +13,6 @@ namespace sizewright::ui {
 
 namespace {
 
-class PaintItem : public QCPAbstractItem {
-public:
-    PaintItem(QCustomPlot* plot, const QString& layer, std::function<void(QPainter*)> paint)
-        : QCPAbstractItem(plot), m_paint(std::move(paint)) {
-        setLayer(layer);
-        setClipToAxisRect(false);
-        setSelectable(false);
-    }
-    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
-
-protected:
-    void draw(QCPPainter* painter) override {
-        painter->save();
-        painter->setRenderHint(QPainter::Antialiasing, true);
-        m_paint(painter);
-        painter->restore();
-    }
-
-private:
-    std::function<void(QPainter*)> m_paint;
-};
-
 // 1, 2, 5 × powers of ten, or days of the week; labels with commas.
 class QuantityTicker : public QCPAxisTicker {
 public:
@@ -90,8 +68,8 @@ XyScene::XyScene(QCustomPlot* plot) : m_plot(plot) {
     m_plot->plotLayout()->setMargins(QMargins(0, 0, 0, 0));
     m_plot->addLayer(QStringLiteral("areas"), m_plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     m_plot->addLayer(QStringLiteral("words"), m_plot->layer(QStringLiteral("axes")), QCustomPlot::limAbove);
-    new PaintItem(m_plot, QStringLiteral("areas"), [this](QPainter* painter) { paintAreas(painter); });
-    new PaintItem(m_plot, QStringLiteral("words"), [this](QPainter* painter) {
+    addPainting(*m_plot, QStringLiteral("areas"), [this](QPainter* painter) { paintAreas(painter); });
+    addPainting(*m_plot, QStringLiteral("words"), [this](QPainter* painter) {
         paintCrosshair(painter);
         paintTexts(painter);
     });
@@ -105,7 +83,7 @@ void XyScene::setLook(const SceneLook& look) {
 void XyScene::setMargins(const QMargins& margins) { m_plot->plotLayout()->setMargins(margins); }
 
 void XyScene::addForeground(std::function<void(QPainter*)> paint) {
-    new PaintItem(m_plot, QStringLiteral("words"), std::move(paint));
+    addPainting(*m_plot, QStringLiteral("words"), std::move(paint));
 }
 
 void XyScene::setChart(const XyChart& chart) {
@@ -147,25 +125,7 @@ QColor XyScene::colourOf(qsizetype series) const {
 
 void XyScene::restyle() {
     const Theme& theme = m_look.theme;
-    m_plot->setBackground(QBrush(theme.surface));
-    for (auto* axis : {m_plot->xAxis, m_plot->yAxis}) {
-        axis->setBasePen(QPen(theme.fieldBorder, 1));
-        axis->setTickPen(axis == m_plot->xAxis ? QPen(theme.fieldBorder, 1) : QPen(Qt::NoPen));
-        axis->setSubTickPen(Qt::NoPen);
-        axis->setSubTicks(false);
-        axis->setTickLengthIn(0);
-        axis->setTickLengthOut(4);
-        axis->setTickLabelColor(theme.muted);
-        axis->setLabelColor(theme.muted);
-        axis->setTickLabelFont(m_look.font);
-        axis->setLabelFont(m_look.font);
-        axis->setLabelPadding(2);
-        axis->setPadding(axis == m_plot->xAxis ? 3 : 8);
-        axis->grid()->setVisible(axis == m_plot->yAxis);
-        axis->grid()->setPen(QPen(theme.grid, 1));
-        axis->grid()->setZeroLinePen(Qt::NoPen);
-        axis->grid()->setSubGridVisible(false);
-    }
+    styleAxes(*m_plot, m_look);
     for (std::size_t i = 0; i < m_graphs.size(); ++i) {
         const XySeries& series = m_chart.series[static_cast<qsizetype>(i)];
         const QColor colour = colourOf(static_cast<qsizetype>(i));

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "ui/charts/axis_scale.h"
-#include "ui/charts/cost_scene.h"
+#include "ui/charts/scene_look.h"
 #include "ui/charts/xy_chart.h"
+
+class QCPGraph;
 
 namespace sizewright::ui {
 

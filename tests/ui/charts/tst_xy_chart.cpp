@@ -129,6 +129,42 @@ private slots:
         QVERIFY(!plot.grab().isNull());
     }
 
+    // However often: there is always something of the chart to see, and F brings all of it back.
+    void zoomingHasEnds_data() {
+        QTest::addColumn<bool>("logarithmic");
+        QTest::addColumn<double>("factor");
+        QTest::newRow("out, logarithmic") << true << 1.25;
+        QTest::newRow("in, logarithmic") << true << 0.8;
+        QTest::newRow("out, linear") << false << 1.25;
+        QTest::newRow("in, linear") << false << 0.8;
+    }
+    void zoomingHasEnds() {
+        QFETCH(bool, logarithmic);
+        QFETCH(double, factor);
+        XyChart chart = sample();
+        chart.logX = chart.logY = logarithmic;
+        XyPlot plot;
+        plot.resize(600, 400);
+        plot.setChart(chart);
+        const AxisRange x = plot.xRange(), y = plot.yRange();
+        plot.zoom(factor);
+        QVERIFY(plot.xRange() != x);
+        for (int i = 0; i < 500; ++i) plot.zoom(factor);
+        QVERIFY(isReadable(plot.xRange(), x, logarithmic));
+        QVERIFY(isReadable(plot.yRange(), y, logarithmic));
+        plot.fit();
+        QCOMPARE(plot.xRange(), x);
+        QCOMPARE(plot.yRange(), y);
+    }
+
+    void olderInputsAreSpoken() {
+        XyPlot plot;
+        plot.setChart(sample());
+        QCOMPARE(plot.accessibleDescription(), QStringLiteral("8 to 64 GPUs"));
+        plot.setStale(true);
+        QCOMPARE(plot.accessibleDescription(), QStringLiteral("result of earlier inputs. 8 to 64 GPUs"));
+    }
+
     void nothingToDrawIsSaid() {
         XyPlot plot;
         XyChart none;
