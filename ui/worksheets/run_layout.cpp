@@ -51,8 +51,27 @@ FormSection otherWays(const WorksheetParts& parts) {
     return out;
 }
 
+// Layers and widths of the model; its name and size stand among the essentials already.
+void addShape(FormSection& data, const WorksheetParts& parts) {
+    FormSection shape = section(tr("Model"));
+    parts.addModel(shape, "model", true);
+    for (FormItem& item : shape.fields)
+        if (!item.path.endsWith(u".name") && !item.path.endsWith(u".parameters")) {
+            item.essential = false;
+            data.fields.push_back(std::move(item));
+        }
+}
+
 void append(FormLayout& layout, FormSection section) {
     if (!section.fields.empty()) layout.sections.push_back(std::move(section));
+}
+
+// What training and fine-tuning have in common.
+void appendRun(FormLayout& layout, const WorksheetParts& parts) {
+    append(layout, hardware(parts));
+    append(layout, memory(parts));
+    append(layout, failures(parts));
+    append(layout, otherWays(parts));
 }
 
 }  // namespace
@@ -69,22 +88,13 @@ FormLayout trainingLayout(const WorksheetParts& parts) {
     if (current == 2 || parts.isTyped("dataset_gb")) parts.addEssential(data, {"dataset_gb", "bytes_per_token"});
     parts.addEssential(data, {"global_batch_size", "sequence_length_tokens"});
     parts.addMore(data, {"epochs"});
-    FormSection shape = section(tr("Model"));
-    parts.addModel(shape, "model", true);
-    for (const FormItem& item : shape.fields)
-        if (!item.path.endsWith(u".name") && !item.path.endsWith(u".parameters")) {
-            data.fields.push_back(item);
-            data.fields.back().essential = false;
-        }
+    addShape(data, parts);
     append(out, std::move(data));
     FormSection time = section(tr("Time"));
     parts.add(time, {"desired_days", "gpus", "runs_per_month", "concurrent_runs", "runs_planned"});
     parts.addSchedule(time);
     append(out, std::move(time));
-    append(out, hardware(parts));
-    append(out, memory(parts));
-    append(out, failures(parts));
-    append(out, otherWays(parts));
+    appendRun(out, parts);
     return out;
 }
 
@@ -97,13 +107,7 @@ FormLayout fineTuningLayout(const WorksheetParts& parts) {
     parts.addEssential(data, {"model.name", "model.parameters", "examples", "tokens_per_example"});
     parts.add(data, {"epochs"});
     parts.addEssential(data, {"global_batch_size", "sequence_length_tokens"});
-    FormSection shape = section(tr("Model"));
-    parts.addModel(shape, "model", true);
-    for (const FormItem& item : shape.fields)
-        if (!item.path.endsWith(u".name") && !item.path.endsWith(u".parameters")) {
-            data.fields.push_back(item);
-            data.fields.back().essential = false;
-        }
+    addShape(data, parts);
     append(out, std::move(data));
     FormSection time = section(tr("Time"));
     // A wish in days, where a file has one, in place of hours.
@@ -113,10 +117,7 @@ FormLayout fineTuningLayout(const WorksheetParts& parts) {
     parts.add(time, {"gpus", "runs_per_month", "concurrent_runs", "runs_planned"});
     parts.addSchedule(time);
     append(out, std::move(time));
-    append(out, hardware(parts));
-    append(out, memory(parts));
-    append(out, failures(parts));
-    append(out, otherWays(parts));
+    appendRun(out, parts);
     return out;
 }
 
