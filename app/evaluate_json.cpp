@@ -82,7 +82,8 @@ Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool expl
     return out;
 }
 
-Json fleet(const FleetResult& result, bool explain) {
+// `a`: index of the accelerator.
+Json fleet(const FleetResult& result, const FleetOverTime& overTime, std::size_t a, bool explain) {
     Json out;
     out["accelerator"] = result.accelerator;
     put(out, "static_gpus", result.static_gpus);
@@ -90,6 +91,7 @@ Json fleet(const FleetResult& result, bool explain) {
     put(out, "average_gpus", result.average_gpus);
     put(out, "gpu_hours_per_month", result.gpu_hours_per_month);
     put(out, "busy_gpu_hours_per_month", result.busy_gpu_hours_per_month);
+    put(out, "gpus_by_month", overTime.gpus(a));
     if (explain) put(out, "week", result.week);
     return out;
 }
@@ -150,7 +152,9 @@ Json scenarioJson(const EvaluatedScenario& scenario, bool explain) {
         for (const auto& item : items) array.push_back(one(item));
     };
     list("workloads", evaluation.workloads, [&](const WorkloadResult& item) { return workloadJson(item, scenario, explain); });
-    list("fleet", evaluation.fleet, [&](const FleetResult& item) { return fleet(item, explain); });
+    list("fleet", evaluation.fleet, [&](const FleetResult& item) {
+        return fleet(item, evaluation.over_time, static_cast<std::size_t>(&item - evaluation.fleet.data()), explain);
+    });
     list("plans", evaluation.plans, [&](const PlanResult& item) { return plan(item, scenario, explain); });
     list("break_even", evaluation.break_even, [&](const BreakEven& item) { return breakEven(item, evaluation); });
     out["recommendation"] = recommendation(evaluation.recommendation, evaluation);

@@ -26,18 +26,32 @@ std::string gpusText(const std::vector<std::pair<std::string, double>>& gpus) {
     return out.empty() ? std::string(unknown) : out;
 }
 
-std::string fleetText(const std::vector<FleetResult>& fleet) {
+// Of the month with the most GPUs; "month 1 to 36" only where the months differ.
+std::string fleetText(const std::vector<FleetResult>& fleet, const FleetOverTime& overTime) {
     if (fleet.empty()) return {};
-    TextTable table({{"Fleet"},
-                     {"each its own", Align::right},
-                     {"shared", Align::right},
-                     {"mean", Align::right},
-                     {"GPU-hours a month", Align::right},
-                     {"of them busy", Align::right}});
-    for (const FleetResult& each : fleet)
-        table.addRow({printable(each.accelerator), grouped(each.static_gpus), grouped(each.shared_gpus),
-                      gpuCount(each.average_gpus), significant(each.gpu_hours_per_month, 6),
-                      significant(each.busy_gpu_hours_per_month)});
+    const bool moves = overTime.levels.size() > 1;
+    std::vector<TextTable::Column> columns{{moves ? "Fleet, highest month" : "Fleet"},
+                                           {"each its own", Align::right},
+                                           {"shared", Align::right},
+                                           {"mean", Align::right},
+                                           {"GPU-hours a month", Align::right},
+                                           {"of them busy", Align::right}};
+    if (moves) columns.push_back({"first, lowest, last month", Align::right});
+    TextTable table(columns);
+    for (std::size_t a = 0; a < fleet.size(); ++a) {
+        const FleetResult& each = fleet[a];
+        std::vector<std::string> row{printable(each.accelerator),
+                                     grouped(each.static_gpus),
+                                     grouped(each.shared_gpus),
+                                     gpuCount(each.average_gpus),
+                                     significant(each.gpu_hours_per_month, 6),
+                                     significant(each.busy_gpu_hours_per_month)};
+        if (moves) {
+            const std::vector<double> gpus = overTime.gpus(a);
+            row.push_back(grouped(gpus.front()) + ", " + grouped(std::ranges::min(gpus)) + ", " + grouped(gpus.back()));
+        }
+        table.addRow(std::move(row));
+    }
     return "\n" + table.text(2);
 }
 
@@ -162,7 +176,7 @@ std::string evaluatedText(const Evaluated& evaluated) {
         const Evaluation& evaluation = scenario.evaluation;
         out += "\nScenario " + printable(evaluation.scenario) + "\n";
         for (const WorkloadResult& workload : evaluation.workloads) out += workloadText(workload, scenario);
-        out += fleetText(evaluation.fleet);
+        out += fleetText(evaluation.fleet, evaluation.over_time);
         out += plansText(scenario, currency, months);
         out += pricesText(scenario, evaluated.session.asOf);
         out += breakEvenText(evaluation, currency);

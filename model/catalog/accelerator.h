@@ -44,7 +44,7 @@ struct Accelerator {
     // Dense peak in FLOP/s (integer operations for int8); absent: the chip has no such unit or the figure is unknown.
     std::optional<double> peak(Precision precision) const;
     std::vector<std::pair<Precision, double>> peaks{};
-    std::optional<double> fp4_flop_per_second{};  // dense; shown only: no precision of the worksheets
+    std::optional<double> fp4_flop_per_second{};  // dense
 
     std::optional<double> purchase_price_usd{};
     std::string purchase_price_basis{};  // "list price", "estimate: second-hand"

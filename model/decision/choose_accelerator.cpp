@@ -104,7 +104,7 @@ private:
         out.candidate.is_possible = is_sized && out.candidate.lost.empty();
         if (out.candidate.is_possible) {
             if (result.gpus) out.candidate.gpus = result.gpus->value;
-            price(demand, out.candidate);
+            price(std::move(demand), out.candidate);
         } else if (out.candidate.lost.empty())
             out.candidate.lost = {SW_TEXT("cannot be sized")};
         const Message barred = not_for_new_plans(card);
@@ -114,10 +114,17 @@ private:
     }
 
     // The cheapest plan that serves it.
-    void price(const WorkloadDemand& demand, AcceleratorCandidate& out) const {
+    void price(WorkloadDemand demand, AcceleratorCandidate& out) const {
         const ServedWorkload served{{}, out.accelerator, true};
+        const LoadPath path = load_path(scenario_, context_, workload_);
+        std::vector<WorkloadDemand> alone;
+        alone.push_back(std::move(demand));
+        const DemandOverTime over_time =
+            demand_over_time(std::move(alone), {&path, 1}, static_cast<std::size_t>(std::max(1, context_.horizon_months)),
+                             context_.start_month, {});
         SupplyInputs inputs;
-        inputs.fleet = constant_fleet(pool_of(demand), static_cast<std::size_t>(std::max(1, context_.horizon_months)));
+        inputs.fleet = fleet_of(over_time);
+        inputs.demand = &over_time;
         inputs.workloads = {&served, 1};
         inputs.price_book = &context_.catalog->price_book;
         inputs.catalog = context_.catalog.get();
@@ -138,8 +145,6 @@ private:
         }
         if (!out.usd_per_month) out.lost = why_not.empty() ? Message{SW_TEXT("no plan of the scenario has a price")} : why_not;
     }
-
-    static std::vector<FleetResult> pool_of(const WorkloadDemand& demand) { return pool({&demand, 1}); }
 
     void explain(AcceleratorCandidate& each, int rank, const AcceleratorCandidate& best) const {
         if (rank == 0 && best.usd_per_month)

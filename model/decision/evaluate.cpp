@@ -33,24 +33,27 @@ void keep_accelerators(Scenario& end, const std::vector<WorkloadResult>& chosen)
 Evaluation evaluate_likely(const Scenario& scenario, const Context& context, DerivationSink* derivations) {
     Evaluation out;
     if (scenario.name) out.scenario = *scenario.name;
-    const Sized sized = size_all(scenario, context, out.workloads, derivations);
-    out.fleet = pool(sized.demands, pool_inputs(scenario.fleet));
+    Sized sized = size_all(scenario, context, out.workloads, derivations);
+    const std::vector<ServedWorkload> served = std::move(sized.served);
+    const DemandOverTime demand = over_months(scenario, context, std::move(sized), out.workloads);
     for (const WorkloadResult& workload : out.workloads)
         out.problems.insert(out.problems.end(), workload.problems.begin(), workload.problems.end());
 
     SupplyInputs inputs;
-    inputs.fleet =
-        constant_fleet(out.fleet, static_cast<std::size_t>(std::max(1, context.horizon_months)), sized.requests_per_second);
+    inputs.fleet = fleet_of(demand);
+    inputs.demand = &demand;
     inputs.currency = {context.currency, context.currency_per_usd};
     for (const WorkloadResult& workload : out.workloads)
         if (workload.enabled && workload.gpus) inputs.basis = weakest(inputs.basis, workload.gpus->basis);
-    inputs.workloads = sized.served;
+    inputs.workloads = served;
     if (context.catalog) inputs.price_book = &context.catalog->price_book;
     inputs.catalog = context.catalog.get();
     inputs.start_year = context.start_year;
     inputs.start_month = context.start_month;
     Supplied supplied = supply(scenario, inputs, out.problems, derivations);
     out.plans = std::move(supplied.plans);
+    out.fleet = inputs.fleet.highest();
+    out.over_time = std::move(inputs.fleet);
     if (auto idle = idle_gpus(out.plans)) out.problems.push_back(std::move(*idle));
     if (auto old = old_prices(out.plans, context.as_of, context.price_age_limit_days)) out.problems.push_back(std::move(*old));
     out.break_even = break_even(out.plans);

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "model/demand/fleet_over_time.h"
 #include "model/demand/fleet_result.h"
 #include "model/fields/date.h"
 #include "model/fields/problem.h"
@@ -46,6 +47,10 @@ struct BreakEven {
     std::vector<double> months{};  // ascending, (0, horizon]
     std::vector<double> costs{};   // cumulative cost at each
     std::vector<bool> from_becomes_cheaper{};
+    // Where a committed or owned plan and one by the hour cost the same over the horizon: the share of hours in which its GPUs
+    // are used, and the price by the hour. Absent: at none.
+    std::optional<double> utilisation{};
+    std::optional<double> usd_per_gpu_hour{};
 };
 
 struct Recommendation {
@@ -61,7 +66,8 @@ struct Recommendation {
 struct Evaluation {
     std::string scenario{};
     std::vector<WorkloadResult> workloads{};
-    std::vector<FleetResult> fleet{};
+    std::vector<FleetResult> fleet{};  // of the highest month of each accelerator
+    FleetOverTime over_time{};         // by month of the horizon
     std::vector<PlanResult> plans{};
     std::vector<BreakEven> break_even{};  // feasible plans only
     Recommendation recommendation{};

@@ -58,6 +58,7 @@ template <class S, class F> void each_ranged_input(S& scenario, F&& visit) {
         estimate(sheet.restart_minutes, Pull::raises);
     };
     for (auto& workload : scenario.workloads) {
+        std::visit([&](auto& sheet) { estimate(sheet.growth_percent_per_month, Pull::raises); }, workload);
         if (auto* sheet = std::get_if<Inference>(&workload)) inference(*sheet);
         if (auto* sheet = std::get_if<Training>(&workload)) {
             estimate(sheet->tokens, Pull::raises);
@@ -71,15 +72,14 @@ template <class S, class F> void each_ranged_input(S& scenario, F&& visit) {
             run(*sheet);
         }
     }
+    estimate(scenario.fleet.growth_percent_per_month, Pull::raises);
     estimate(scenario.fleet.headroom_percent, Pull::raises);
     estimate(scenario.finance.engineer_usd_per_week, Pull::raises);
     for (auto& plan : scenario.plans)
         std::visit(
             [&](auto& any) {
-                if constexpr (requires { any.discount_percent; }) {
-                    prices(any.price_usd_per_gpu_hour);
-                    estimate(any.discount_percent, Pull::lowers);
-                }
+                if constexpr (requires { any.price_usd_per_gpu_hour; }) prices(any.price_usd_per_gpu_hour);
+                if constexpr (requires { any.discount_percent; }) estimate(any.discount_percent, Pull::lowers);
             },
             plan);
     for (auto& plan : scenario.plans)
@@ -89,6 +89,19 @@ template <class S, class F> void each_ranged_input(S& scenario, F&& visit) {
             estimate(owned->residual_percent, Pull::lowers);
             estimate(owned->lead_time_weeks, Pull::either);
         }
+    for (auto& plan : scenario.plans) {
+        if (auto* spot = std::get_if<Spot>(&plan)) {
+            estimate(spot->interruptions_per_instance_month, Pull::raises);
+            estimate(spot->capacity_wait_minutes, Pull::raises);
+        }
+        if (auto* api = std::get_if<ManagedApi>(&plan)) {
+            price(api->input_usd_per_million_tokens, Pull::raises);
+            price(api->output_usd_per_million_tokens, Pull::raises);
+            price(api->cached_input_usd_per_million_tokens, Pull::raises);
+            estimate(api->batch_share_percent, Pull::lowers);
+            estimate(api->batch_discount_percent, Pull::lowers);
+        }
+    }
     auto& site = scenario.site;
     for (auto* item :
          {&site.electricity_usd_per_kwh, &site.power_usage_effectiveness, &site.average_load_percent, &site.server_power_factor,
@@ -101,6 +114,8 @@ template <class S, class F> void each_ranged_input(S& scenario, F&& visit) {
     estimate(scenario.finance.cloud_price_change_percent_per_year, Pull::raises);
     estimate(scenario.finance.electricity_price_change_percent_per_year, Pull::raises);
     auto& services = scenario.services;
+    estimate(services.egress_gb_per_month, Pull::raises);
+    price(services.egress_usd_per_gb, Pull::raises);
     estimate(services.storage_gb, Pull::raises);
     price(services.storage_usd_per_gb_month, Pull::raises);
     estimate(services.licences_usd_per_gpu_year, Pull::raises);

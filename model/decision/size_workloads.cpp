@@ -8,6 +8,7 @@
 #include "model/catalog/catalog.h"
 #include "model/decision/choose_accelerator.h"
 #include "model/demand/fleet.h"
+#include "model/fields/format.h"
 #include "model/fields/unit.h"
 #include "model/sizing/report.h"
 #include "model/sizing/sizing_context.h"
@@ -97,7 +98,10 @@ void settle_any(std::vector<WorkloadResult>& results, Sized& sized) {
                 {SW_TEXT("Any accelerator of the fleet will do, but nothing else in it names one: name one here.")});
             out.gpus.reset();
             workload.is_sized = false;
-            sized.demands.erase(sized.demands.begin() + static_cast<std::ptrdiff_t>(demand));
+            const auto at = static_cast<std::ptrdiff_t>(demand);
+            sized.demands.erase(sized.demands.begin() + at);
+            sized.paths.erase(sized.paths.begin() + at);
+            sized.of_workloads.erase(sized.of_workloads.begin() + at);
             continue;
         }
         out.accelerator = accelerator;
@@ -106,7 +110,50 @@ void settle_any(std::vector<WorkloadResult>& results, Sized& sized) {
     }
 }
 
+void check_months(const DemandOverTime& demand, std::size_t index, std::optional<double> most_factor, const LoadPath& path,
+                  const Reporter& report) {
+    const std::size_t months = demand.level_of_month.size();
+    if (path.first_month >= months || path.first_month >= path.end_month) {
+        report(Severity::warning, path.first_month >= months ? "starts_month" : "ends_month",
+               path.first_month >= months
+                   ? Message{SW_TEXT("It begins in month %1, after the horizon of %2 months: it counts in no month."),
+                             {plain(static_cast<double>(path.first_month + 1)), plain(static_cast<double>(months))}}
+                   : Message{SW_TEXT("It ends in month %1, before it begins: it counts in no month."),
+                             {plain(static_cast<double>(path.end_month))}});
+        return;
+    }
+    if (!most_factor || *most_factor < 1) return;  // too much from the first month on: said already
+    for (std::size_t month = path.first_month; month < path.end_month; ++month) {
+        const double factor = demand.at(month).factors[index];
+        if (factor <= *most_factor * (1 + 1e-9)) continue;
+        report(
+            Severity::error, "growth_percent_per_month",
+            {SW_TEXT("From month %1 the load is %2 times that of the worksheet, and the GPUs that are typed carry %3 times: the "
+                     "queue grows without bound."),
+             {plain(static_cast<double>(month + 1)), significant(factor, 3), significant(*most_factor, 3)}});
+        return;
+    }
+}
+
 }  // namespace
+
+LoadPath load_path(const Scenario& scenario, const Context& context, std::size_t workload) {
+    const auto horizon = static_cast<std::size_t>(std::max(1, context.horizon_months));
+    LoadPath path;
+    std::visit(
+        [&](const auto& sheet) {
+            path.first_month = static_cast<std::size_t>(sheet.starts_month.value_or(1)) - 1;
+            path.end_month = sheet.ends_month ? std::min(horizon, static_cast<std::size_t>(*sheet.ends_month)) : horizon;
+            const Range& growth =
+                sheet.growth_percent_per_month ? sheet.growth_percent_per_month : scenario.fleet.growth_percent_per_month;
+            if (growth) path.growth_per_month = to_si(Unit::percent, amount(*growth));
+            if (sheet.monthly_factors) path.factors = &*sheet.monthly_factors;
+            if constexpr (requires { sheet.runs_planned; })
+                if (sheet.runs_planned) path.runs_planned = *sheet.runs_planned;
+        },
+        scenario.workloads[workload]);
+    return path;
+}
 
 bool size_workload(const Scenario& scenario, const Context& context, std::size_t workload, std::string_view accelerator,
                    DerivationSink* derivations, WorkloadResult& out, WorkloadDemand& demand) {
@@ -149,14 +196,27 @@ Sized size_all(const Scenario& scenario, const Context& context, std::vector<Wor
             is_sized = size_workload(scenario, context, i, accelerator, derivations, out, demand);
         else if (!out.candidates.empty())
             say_why_none(scenario, context, i, out);
-        if (!is_sized)
+        if (is_sized) {
+            sized.paths.push_back(load_path(scenario, context, i));
+            sized.of_workloads.push_back(i);
+        } else
             sized.demands.pop_back();
-        else if (out.inference)
-            sized.requests_per_second += out.inference->average_per_second;
         sized.served.push_back({out.name, out.accelerator, is_sized});
     }
     settle_any(results, sized);
     return sized;
+}
+
+DemandOverTime over_months(const Scenario& scenario, const Context& context, Sized sized, std::vector<WorkloadResult>& results) {
+    const auto months = static_cast<std::size_t>(std::max(1, context.horizon_months));
+    DemandOverTime demand =
+        demand_over_time(std::move(sized.demands), sized.paths, months, context.start_month, pool_inputs(scenario.fleet));
+    for (std::size_t i = 0; i < sized.paths.size(); ++i) {
+        WorkloadResult& out = results[sized.of_workloads[i]];
+        const std::optional<double> most = demand.levels.front().demands[i].most_factor;
+        check_months(demand, i, most, sized.paths[i], Reporter{out.path, out.problems});
+    }
+    return demand;
 }
 
 }  // namespace sizewright

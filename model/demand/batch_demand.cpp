@@ -42,10 +42,10 @@ struct Sizing {
     double mean = 0;   // GPUs over the month
 };
 
-Sizing size_run(const Run& run, const InferenceInputs& in, double x) {
+Sizing size_run(const Run& run, double target_fraction, double x) {
     Sizing out;
     out.hours_allowed = std::min(run.deadline_hours, hours_per_month / run.runs_per_month);
-    out.before_rounding = run.items / (x * in.target_fraction * out.hours_allowed * seconds_per_hour);
+    out.before_rounding = run.items / (x * target_fraction * out.hours_allowed * seconds_per_hour);
     out.gpus = std::max(1.0, whole_gpus(out.before_rounding));
     out.hours = run.items / (x * out.gpus * seconds_per_hour);
     out.mean = out.gpus * out.hours * run.runs_per_month / hours_per_month;
@@ -70,6 +70,17 @@ void fill_week(const Run& run, const Sizing& sizing, WorkloadDemand& demand) {
     demand.gpus = use.mean;
     // One run ends before the next begins, be it within the same hour.
     std::ranges::transform(use.most, demand.with_peaks.begin(), [&](double gpus) { return std::min(gpus, sizing.gpus); });
+}
+
+void fill_demand(const Run& run, const Sizing& sizing, WorkloadDemand& demand) {
+    demand.peak_gpus = sizing.gpus;
+    demand.busy_gpus = sizing.mean;
+    fill_week(run, sizing, demand);
+    if (!demand.run) demand.run.emplace();
+    demand.run->runs_per_month = run.runs_per_month;
+    demand.run->gpus = sizing.gpus;
+    demand.run->solve_hours = sizing.hours;
+    demand.run->deadline_hours = run.deadline_hours;
 }
 
 // Row 38: "$50 for one hour of the night against $500 for a day of keeping a GPU warm". What that is here: GPU-hours of a fleet
@@ -146,7 +157,7 @@ bool batch_demand(const Inference& sheet, const SizingContext& context, Workload
     const auto throughput = throughput_of(*inputs);
     if (!throughput) return false;
     const Figure& x = throughput->items_per_second;
-    const Sizing sizing = size_run(*run, *inputs, x.value);
+    const Sizing sizing = size_run(*run, inputs->target_fraction, x.value);
     if (!(sizing.gpus <= most_gpus)) {
         report(Severity::error, "items_per_run",
                {SW_TEXT("The runs need more than %1 GPUs; check the items and the throughput."), {grouped(most_gpus)}});
@@ -155,13 +166,22 @@ bool batch_demand(const Inference& sheet, const SizingContext& context, Workload
     demand.name = out.name;
     demand.accelerator = context.accelerator;
     demand.is_dedicated = *sheet.placement == Placement::dedicated;
-    demand.peak_gpus = sizing.gpus;
-    demand.busy_gpus = sizing.mean;
-    fill_week(*run, sizing, demand);
+    fill_demand(*run, sizing, demand);
+    const bool saves = sheet.checkpoints.value_or(true);
+    demand.is_interruptible = sheet.interruptible.value_or(saves);
+    demand.run->has_checkpoints = saves;
+    demand.load = load_of(sheet, run->items * run->runs_per_month / (hours_per_month * seconds_per_hour), 0);
+    demand.scale = [run = *run, u = inputs->target_fraction, x = x.value](double factor, WorkloadDemand& scaled) {
+        Run more = run;
+        more.items *= factor;
+        fill_demand(more, size_run(more, u, x), scaled);
+    };
 
     out.gpus = x;
     out.gpus->value = demand.peak_gpus;
-    if (x.band) out.gpus->band = Band{size_run(*run, *inputs, x.band->high).gpus, size_run(*run, *inputs, x.band->low).gpus};
+    if (x.band)
+        out.gpus->band = Band{size_run(*run, inputs->target_fraction, x.band->high).gpus,
+                              size_run(*run, inputs->target_fraction, x.band->low).gpus};
     out.gpus_before_rounding = sizing.before_rounding;
     out.gpus_at_average = sizing.gpus;
     out.average_gpus = sizing.mean;

@@ -24,6 +24,7 @@ bool demand_of(const FineTuning& sheet, const SizingContext& context, WorkloadRe
     const auto inputs = run_inputs_of(sheet, context, report);
     if (!inputs) return false;
     demand.is_dedicated = *sheet.placement == Placement::dedicated;
+    demand.is_interruptible = sheet.interruptible.value_or(true);
     const std::string_view wish = sheet.desired_hours || !sheet.desired_days ? "desired_hours" : "desired_days";
     if (!run_demand(*inputs, context, wish, "examples", out, demand)) return false;
     name_alternatives(sheet, report);

@@ -18,6 +18,7 @@ namespace sizewright {
 struct FleetLevel {
     std::vector<FleetResult> pools{};  // one for each accelerator
     double requests_per_second = 0;    // mean, of all workloads that answer requests
+    double input_tokens_per_second = 0;
     double output_tokens_per_second = 0;
     double runs_per_month = 0;  // of trainings and fine-tunings
 };
@@ -47,6 +48,12 @@ struct FleetOverTime {
                 if (level.pools[a].shared_gpus > out[a].shared_gpus) out[a] = level.pools[a];
         return out;
     }
+    // By month.
+    std::vector<double> gpus(std::size_t a) const {
+        std::vector<double> out(months());
+        for (std::size_t month = 0; month < out.size(); ++month) out[month] = at(month).pools[a].shared_gpus;
+        return out;
+    }
     double peak(std::size_t a) const {
         double highest = 0;
         for (const FleetLevel& level : levels) highest = std::max(highest, level.pools[a].shared_gpus);
@@ -57,7 +64,7 @@ struct FleetOverTime {
 // The same demand in every month.
 inline FleetOverTime constant_fleet(std::vector<FleetResult> pools, std::size_t months, double requests_per_second = 0) {
     FleetOverTime out;
-    out.levels.push_back({std::move(pools), requests_per_second, 0, 0});
+    out.levels.push_back({std::move(pools), requests_per_second, 0, 0, 0});
     out.level_of_month.assign(months, 0);
     return out;
 }

@@ -13,4 +13,7 @@ bool request_demand(const Inference& sheet, const SizingContext& context, Worklo
 bool language_demand(const Inference& sheet, const SizingContext& context, WorkloadResult& out, WorkloadDemand& demand);
 bool batch_demand(const Inference& sheet, const SizingContext& context, WorkloadResult& out, WorkloadDemand& demand);
 
+// Its rates and the size of a response; tokens are not filled.
+WorkloadLoad load_of(const Inference& sheet, double average_per_second, double peak_per_second);
+
 }  // namespace sizewright

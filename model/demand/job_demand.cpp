@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 
 #include "model/demand/workload_demand.h"
 #include "model/fields/put_in.h"
@@ -60,6 +61,21 @@ void record(DerivationSink& sink, std::string_view path, const WorkloadResult& o
     step({SW_TEXT("GPUs")}, "GPUs", put_in(job.gpus), job.gpus, "GPUs", "gpus");
 }
 
+// More work takes longer on the same GPUs; where a run would reach into the next, it takes more of them.
+void grow(WorkloadDemand& demand, double factor, double hours_allowed) {
+    ScheduledJob& job = *demand.job;
+    const double gpu_hours = job.gpus * job.hours * factor;
+    const double most_hours = hours_allowed - job.left_running_hours;
+    job.hours *= factor;
+    if (job.hours > most_hours) {
+        job.gpus = std::ceil(gpu_hours / most_hours - 1e-9);
+        job.hours = gpu_hours / job.gpus;
+    }
+    demand.peak_gpus = demand.run->gpus = job.gpus;
+    demand.run->solve_hours = job.hours;
+    demand.busy_gpus *= factor;
+}
+
 }  // namespace
 
 bool demand_of(const Job& sheet, const SizingContext& context, WorkloadResult& out, WorkloadDemand& demand) {
@@ -98,6 +114,13 @@ bool demand_of(const Job& sheet, const SizingContext& context, WorkloadResult& o
     demand.peak_gpus = job.gpus;
     demand.busy_gpus = job.gpus * job.hours * share;
     if (context.derivations) record(*context.derivations, out.path, out, job);
+    demand.is_interruptible = sheet.interruptible.value_or(false);
+    RunShape& run = demand.run.emplace();
+    run.runs_per_month = share * hours_per_month;
+    run.gpus = job.gpus;
+    run.solve_hours = job.hours;
+    run.has_checkpoints = false;
+    demand.scale = [allowed = std::max(gap, length)](double factor, WorkloadDemand& scaled) { grow(scaled, factor, allowed); };
     demand.job = std::move(job);
     return true;
 }

@@ -196,6 +196,11 @@ bool language_demand(const Inference& sheet, const SizingContext& context, Workl
     demand.accelerator = context.accelerator;
     demand.is_dedicated = *sheet.placement == Placement::dedicated;
     demand.busy_gpus = in.average_per_second / sizing.capacity * in.spread.gpus();
+    demand.is_interruptible = sheet.interruptible.value_or(false);
+    demand.load = load_of(sheet, in.average_per_second, in.peak_per_second);
+    demand.load.input_tokens_per_request = in.request.input_tokens;
+    demand.load.output_tokens_per_request = in.request.output_tokens;
+    demand.load.cached_input_fraction = in.request.cached_fraction;
     Replicas replicas;
     replicas.needed = sizing.replicas_in_use;
     replicas.wanted = sizing.replicas;
@@ -203,6 +208,7 @@ bool language_demand(const Inference& sheet, const SizingContext& context, Workl
     replicas.full_rate_per_replica = sizing.capacity;
     replicas.rate_per_replica = sizing.rate_for_targets;
     replicas.gpus_each = in.spread.gpus();
+    replicas.is_typed = in.typed_replicas.has_value();
     const HourlyRates rates = hourly_rates(*sheet.profile, in.average_per_second, in.peak_per_second);
     fill_replicas(sheet, rates, replicas, report, out, demand);
     out.average_gpus = mean(demand.gpus);

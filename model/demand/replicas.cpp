@@ -3,6 +3,8 @@
 #include "model/demand/replicas.h"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "model/fields/put_in.h"
 #include "model/sizing/queues/availability.h"
@@ -33,11 +35,49 @@ void check_availability(const Inference& sheet, const Replicas& replicas, const 
            {SW_TEXT("Set to %1"), {grouped(*needed)}}, plain(*needed));
 }
 
-// What is kept ready while new replicas start.
-double cold_spares(const Inference& sheet, const HourlyRates& rates, const Replicas& replicas) {
-    const double rise = queues::steepest_rise(std::span(rates.value).first(rates.period));
-    return queues::cold_start_spares(rise, *sheet.autoscaling.cold_start_seconds, replicas.full_rate_per_replica);
-}
+// The GPUs by hour at any factor of the load.
+struct Service {
+    Replicas replicas{};
+    HourlyRates rates{};
+    double peak_per_second = 0;
+    bool is_autoscaled = false;
+    double fewest = 0;             // replicas, when autoscaled
+    std::optional<double> most{};  // the same; absent: as many as are needed
+    double cold_start_seconds = 0;
+
+    double needed(double factor) const {
+        if (factor == 1 || replicas.is_typed || !(replicas.needed > 0)) return replicas.needed;
+        return std::max(1.0, queues::replicas_for(peak_per_second * factor, replicas.rate_per_replica));
+    }
+
+    // What is kept ready while new replicas start.
+    double cold(double factor) const {
+        const double rise = queues::steepest_rise(std::span(rates.value).first(rates.period));
+        return queues::cold_start_spares(rise * factor, cold_start_seconds, replicas.full_rate_per_replica);
+    }
+
+    void fill(double factor, WorkloadDemand& demand) const {
+        const double peak = needed(factor);
+        if (!is_autoscaled) {
+            demand.peak_gpus = (peak + replicas.spares) * replicas.gpus_each;
+            demand.gpus.fill(demand.peak_gpus);
+            demand.with_peaks = demand.gpus;
+            return;
+        }
+        const double ready = cold(factor);
+        const double highest = std::max(fewest, most.value_or(peak));
+        for (std::size_t h = 0; h < rates.period; ++h) {
+            // Nothing is kept ready beyond what the peak needs: no rise goes further.
+            const double busy = queues::replicas_for(rates.value[h] * factor, replicas.rate_per_replica);
+            const double wanted = std::clamp(std::min(busy + ready, std::max(busy, peak)), fewest, highest);
+            demand.gpus[h] = (wanted + replicas.spares) * replicas.gpus_each;
+        }
+        for (std::size_t h = rates.period; h < hours_per_week; ++h) demand.gpus[h] = demand.gpus[h - rates.period];
+        demand.peak_gpus = (std::clamp(peak, fewest, highest) + replicas.spares) * replicas.gpus_each;
+        demand.with_peaks = raised_to_peak(demand.gpus, rates, demand.peak_gpus);
+        demand.peak_gpus = std::ranges::max(demand.with_peaks);
+    }
+};
 
 void check_limits(const Inference& sheet, const Replicas& replicas, const Reporter& report) {
     const Autoscaling& scaling = sheet.autoscaling;
@@ -86,35 +126,34 @@ void record_replicas(DerivationSink& sink, const Inference& sheet, const Replica
 void fill_replicas(const Inference& sheet, const HourlyRates& rates, const Replicas& replicas, const Reporter& report,
                    WorkloadResult& out, WorkloadDemand& demand) {
     InferenceResult& result = *out.inference;
+    auto service = std::make_shared<Service>();
+    service->replicas = replicas;
+    service->rates = rates;
+    service->peak_per_second = result.peak_per_second;
     const bool any_load = std::ranges::any_of(rates.value, [](double rate) { return rate > 0; });
-    const double spares = any_load ? replicas.spares : 0;
-    const double needed = any_load ? replicas.needed : 0;
-    demand.peak_gpus = (needed + spares) * replicas.gpus_each;
+    if (!any_load) service->replicas.needed = service->replicas.spares = 0;
     if (any_load) check_availability(sheet, replicas, report, result);
-    if (!any_load || !*sheet.autoscaling.enabled) {
-        demand.gpus.fill(demand.peak_gpus);
-        demand.with_peaks = demand.gpus;
-        return;
+    if (any_load && *sheet.autoscaling.enabled) {
+        const Autoscaling& scaling = sheet.autoscaling;
+        check_limits(sheet, replicas, report);
+        service->is_autoscaled = true;
+        service->fewest = std::max(0.0, *scaling.minimum_replicas);
+        if (scaling.maximum_replicas) service->most = *scaling.maximum_replicas;
+        service->cold_start_seconds = *scaling.cold_start_seconds;
     }
-    check_limits(sheet, replicas, report);
-    const Autoscaling& scaling = sheet.autoscaling;
-    const double cold = cold_spares(sheet, rates, replicas);
-    const double fewest = std::max(0.0, *scaling.minimum_replicas);
-    const double most = std::max(fewest, scaling.maximum_replicas.value_or(needed));
-    double sum = 0;
-    for (std::size_t h = 0; h < rates.period; ++h) {
-        // Nothing is kept ready beyond what the peak needs: no rise goes further.
-        const double busy = queues::replicas_for(rates.value[h], replicas.rate_per_replica);
-        const double wanted = std::clamp(std::min(busy + cold, std::max(busy, needed)), fewest, most);
-        demand.gpus[h] = (wanted + spares) * replicas.gpus_each;
-        sum += demand.gpus[h];
+    service->fill(1, demand);
+    if (service->is_autoscaled) {
+        result.cold_start_spares = service->cold(1);
+        result.autoscaled_share = mean(demand.gpus) / demand.peak_gpus;
     }
-    for (std::size_t h = rates.period; h < hours_per_week; ++h) demand.gpus[h] = demand.gpus[h - rates.period];
-    demand.peak_gpus = (std::clamp(needed, fewest, most) + spares) * replicas.gpus_each;
-    demand.with_peaks = raised_to_peak(demand.gpus, rates, demand.peak_gpus);
-    demand.peak_gpus = std::ranges::max(demand.with_peaks);
-    result.cold_start_spares = cold;
-    result.autoscaled_share = sum / static_cast<double>(rates.period) / demand.peak_gpus;
+    if (!any_load) return;
+    if (replicas.is_typed || service->most)
+        demand.most_factor = (replicas.is_typed ? replicas.needed : std::max(service->fewest, *service->most)) *
+                             replicas.full_rate_per_replica / result.peak_per_second;
+    demand.scale = [service = std::shared_ptr<const Service>(std::move(service))](double factor, WorkloadDemand& scaled) {
+        service->fill(factor, scaled);
+        scaled.busy_gpus *= factor;
+    };
 }
 
 }  // namespace sizewright

@@ -17,6 +17,7 @@ struct Replicas {
     double rate_per_replica = 1;       // that one may carry within its targets, per second
     double full_rate_per_replica = 1;  // that one can carry, per second
     double gpus_each = 1;
+    bool is_typed = false;  // the count stays when the load grows
 };
 
 // How the figures of autoscaling and availability came about.
@@ -24,8 +25,8 @@ void record_replicas(DerivationSink& sink, const Inference& sheet, const Replica
                      const WorkloadResult& out);
 
 // The GPUs by hour: with autoscaling as many as each hour's rate needs, and what is kept ready for the steepest rise; without it
-// the peak count all the time. Fills demand.gpus, with_peaks and peak_gpus, and the figures of autoscaling and availability in
-// `out` (out.inference must be there). Says at their fields when the spares or the most replicas are too few.
+// the peak count all the time. Fills demand.gpus, with_peaks, peak_gpus, scale and most_factor, and the figures of autoscaling
+// and availability in `out` (out.inference must be there). Says at their fields when the spares or the most replicas are too few.
 void fill_replicas(const Inference& sheet, const HourlyRates& rates, const Replicas& replicas, const Reporter& report,
                    WorkloadResult& out, WorkloadDemand& demand);
 

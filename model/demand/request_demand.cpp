@@ -119,6 +119,8 @@ void fill_demand(const Inference& sheet, const SizingContext& context, const Inf
     demand.accelerator = context.accelerator;
     demand.is_dedicated = *sheet.placement == Placement::dedicated;
     demand.busy_gpus = in.average_per_second / x;
+    demand.is_interruptible = sheet.interruptible.value_or(false);
+    demand.load = load_of(sheet, in.average_per_second, in.peak_per_second);
     Replicas replicas;
     replicas.needed = sizing.without_spares;
     replicas.wanted = sizing.wanted;

@@ -17,6 +17,7 @@ namespace {
 
 constexpr double seconds_per_day = 86400;
 constexpr double days_per_month = hours_per_month / 24;
+constexpr double seconds_per_month = hours_per_month * seconds_per_hour;
 constexpr double weeks_per_month = 365.0 / 12 / 7;
 constexpr double least_goodput = 0.2;  // below it a run is taken to make no progress
 
@@ -298,6 +299,37 @@ private:
     WorkloadResult& out_;
 };
 
+// The runs of a month stand on the week with their mean; as many at once as are typed, and more only when the load has grown so
+// that the month's runs no longer fit.
+struct MonthOfRuns {
+    double gpus = 0;  // of one run
+    double at_once = 1;
+    double mean_at_once = 0;
+
+    void fill(double factor, WorkloadDemand& demand) const {
+        const double mean = mean_at_once * factor;
+        const double most = factor > 1 ? std::max(at_once, std::ceil(mean - 1e-9)) : at_once;
+        demand.peak_gpus = most * gpus;
+        demand.busy_gpus = std::min(most, mean) * gpus;
+        demand.gpus.fill(demand.busy_gpus);
+        demand.with_peaks.fill(demand.peak_gpus);
+        if (factor != 1 && demand.run) demand.run->runs_per_month *= factor;
+    }
+};
+
+RunShape run_shape(const RunInputs& in, const RunSizing& sizing) {
+    RunShape run;
+    run.runs_per_month = in.runs_per_month;
+    run.gpus = sizing.gpus;
+    run.solve_hours = sizing.seconds / seconds_per_hour;
+    run.checkpoint_hours = in.checkpoint_seconds / seconds_per_hour;
+    run.restart_hours = in.restart_seconds / seconds_per_hour;
+    run.interval_hours = in.typed_interval_seconds.value_or(0) / seconds_per_hour;
+    run.interruptions_per_hour = in.failures_per_gpu_second * sizing.gpus * seconds_per_hour;
+    if (in.wanted_seconds) run.deadline_hours = *in.wanted_seconds / seconds_per_hour;
+    return run;
+}
+
 }  // namespace
 
 bool run_demand(const RunInputs& in, const SizingContext& context, std::string_view wish_field, std::string_view work_field,
@@ -316,17 +348,15 @@ bool run_demand(const RunInputs& in, const SizingContext& context, std::string_v
     if (!Filling(in, context, *sizing, wish_field, report, out).run()) return false;
     if (context.lesson) out.lesson = run_lesson(in, *sizing);
 
-    const double peak = out.gpus->value;
-    const double mean_gpus =
-        std::min(peak, in.runs_per_month * sizing->gpus * *sizing->wall_seconds / (hours_per_month * seconds_per_hour));
     demand.name = out.name;
     demand.accelerator = context.accelerator;
-    demand.peak_gpus = peak;
-    demand.busy_gpus = mean_gpus;
-    demand.gpus.fill(mean_gpus);
-    demand.with_peaks.fill(peak);
-    out.average_gpus = mean_gpus;
-    out.gpus_at_average = std::ceil(mean_gpus - 1e-9);
+    const MonthOfRuns runs{sizing->gpus, in.concurrent_runs, in.runs_per_month * *sizing->wall_seconds / seconds_per_month};
+    runs.fill(1, demand);
+    demand.scale = [runs](double factor, WorkloadDemand& scaled) { runs.fill(factor, scaled); };
+    demand.load.runs_per_month = in.runs_per_month;
+    demand.run = run_shape(in, *sizing);
+    out.average_gpus = demand.busy_gpus;
+    out.gpus_at_average = std::ceil(demand.busy_gpus - 1e-9);
     if (context.derivations) record_run_steps(*context.derivations, out, wish_field, work_field, in, *sizing);
     return true;
 }

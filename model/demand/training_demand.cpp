@@ -9,6 +9,7 @@ bool demand_of(const Training& sheet, const SizingContext& context, WorkloadResu
     const auto inputs = run_inputs_of(sheet, context, Reporter{out.path, out.problems});
     if (!inputs) return false;
     demand.is_dedicated = *sheet.placement == Placement::dedicated;
+    demand.is_interruptible = sheet.interruptible.value_or(true);
     const std::string_view work = sheet.samples ? "samples" : sheet.dataset_gb ? "dataset_gb" : "tokens";
     return run_demand(*inputs, context, "desired_days", work, out, demand);
 }

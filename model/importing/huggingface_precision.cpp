@@ -47,7 +47,7 @@ std::optional<Format> compressed(const ConfigurationKeys& keys) {
     const auto group = weights->find("group_size");
     const auto type = weights->find("type");
     const bool is_float = type && type->text() == "float";
-    if (is_float && *bits->number() == 4) return Format{Precision::int4, group_of(4.5)};  // NVFP4: a scale of 8 bits for 16
+    if (is_float && *bits->number() == 4) return Format{Precision::nvfp4};
     const auto size = group ? group->number() : std::nullopt;
     return grouped_weights(keys, *bits->number(), size.value_or(largest_group), is_float);
 }
@@ -60,13 +60,13 @@ std::optional<Format> quantised(const ConfigurationKeys& keys) {
         return Format{Precision::int4, group_of(is_double ? 4.127 : 4.5)};
     }
     if (keys.flag({"load_in_8bit", "_load_in_8bit"}).value_or(false)) return Format{Precision::int8, largest_group};
-    if (has("mxfp4")) return Format{Precision::int4, group_of(4.25)};
+    if (has("mxfp4")) return Format{Precision::mxfp4};
     if (has("fp8")) return Format{Precision::fp8};
     if (has("compressed") || keys.find({"config_groups"})) return compressed(keys);
     if (has("modelopt")) {
         const std::string algorithm = keys.text("quant_algo");
         if (algorithm == "FP8") return Format{Precision::fp8};
-        if (algorithm == "NVFP4") return Format{Precision::int4, group_of(4.5)};
+        if (algorithm == "NVFP4") return Format{Precision::nvfp4};
         return {};
     }
     if (keys.find({"bits", "w_bit", "wbits"})) {  // gptq, awq, auto-round and their like

@@ -25,7 +25,10 @@ double bytes_of_value(Precision precision) {
         case Precision::fp16: return 2;
         case Precision::fp8:
         case Precision::int8: return 1;
-        case Precision::int4: return 0.5;
+        case Precision::int4:
+        case Precision::mxfp4:
+        case Precision::nvfp4:
+        case Precision::q4_0: return 0.5;
     }
     return 2;
 }

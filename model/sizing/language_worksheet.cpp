@@ -25,9 +25,11 @@ std::string gigabytes(double bytes) { return significant(bytes / gigabyte, 3); }
 
 double bytes_of(KvPrecision precision) { return precision == KvPrecision::fp8 || precision == KvPrecision::int8 ? 1 : 2; }
 
-// The number format in which the multiplications run: 4-bit weights are expanded, and a chip without 8-bit units computes in 16.
+// The number format in which the multiplications run: 4-bit weights are expanded, unless the chip
+// multiplies NVFP4 as it is, and a chip without 8-bit units computes in 16.
 std::optional<double> peak_of(const Accelerator& card, Precision precision) {
-    if (precision == Precision::int4) precision = Precision::bf16;
+    if (precision == Precision::nvfp4 && card.fp4_flop_per_second) return card.fp4_flop_per_second;
+    if (is_four_bit(precision)) precision = Precision::bf16;
     if (const auto peak = card.peak(precision)) return peak;
     for (const Precision other : {Precision::bf16, Precision::fp16, Precision::tf32, Precision::fp32})
         if (const auto peak = card.peak(other)) return peak;

@@ -230,6 +230,9 @@ double bits_per_weight(Precision precision, double group_size) {
         case Precision::fp8: return 8;
         case Precision::int8: return 8 + 16 / group_size;
         case Precision::int4: return 4 + 20 / group_size;
+        case Precision::mxfp4: return 4 + 8.0 / 32;
+        case Precision::nvfp4: return 4 + 8.0 / 16;
+        case Precision::q4_0: return 4 + 16.0 / 32;
     }
     return 16;
 }
@@ -242,7 +245,10 @@ double bytes_of(Precision precision) {
         case Precision::fp16: return 2;
         case Precision::fp8:
         case Precision::int8: return 1;
-        case Precision::int4: return 0.5;
+        case Precision::int4:
+        case Precision::mxfp4:
+        case Precision::nvfp4:
+        case Precision::q4_0: return 0.5;
     }
     return 2;
 }

@@ -71,7 +71,7 @@ private:
             return false;
         }
         Precision precision = in_.model.precision;
-        if (precision == Precision::int8 || precision == Precision::int4) precision = Precision::bf16;  // the base is expanded
+        if (precision == Precision::int8 || is_four_bit(precision)) precision = Precision::bf16;  // the base is expanded
         auto peak = card->peak(precision);
         if (!peak && precision == Precision::bf16) {
             peak = card->peak(precision = Precision::fp16);

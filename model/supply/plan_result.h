@@ -44,6 +44,46 @@ struct UsedPrice {
     bool is_estimated = false;  // from the on-demand price, since the provider lists no such price
 };
 
+// How a commitment is used: of what is reserved or owned, without what is paid by the hour.
+struct PlanCommitment {
+    double coverage_fraction = 0;     // used hours that the commitment carries ÷ all used hours
+    double utilisation_fraction = 0;  // of the committed hours
+    // 1 - what is paid ÷ what the same hours would cost on demand; absent: no on-demand price.
+    std::optional<double> effective_savings_fraction{};
+};
+
+// What runs on capacity that is taken away at times.
+struct SpotUse {
+    std::string workload{};
+    double usd_per_gpu_hour = 0;            // listed
+    double effective_usd_per_gpu_hour = 0;  // of an hour of work that lasts
+    double interruptions_per_run = 0;
+    double days_per_run = 0;          // mean, waits included
+    double slowest_days_per_run = 0;  // nine of ten are faster
+    std::optional<double> chance_to_miss_deadline{};
+    std::optional<double> break_even_hours_between_interruptions{};  // with fewer spot costs more than on demand
+};
+
+// What a managed API answers.
+struct ApiUseOfPlan {
+    std::string model{};
+    double tokens_per_month = 0;  // in and out, of the first month with demand
+    std::optional<double> blended_usd_per_million_tokens{};
+    double peak_requests_per_minute = 0;  // highest of the horizon
+    double peak_tokens_per_minute = 0;
+    std::optional<double> break_even_tokens_per_day{};  // above which `against` costs less
+    std::string against{};                              // name of a plan that hosts
+};
+
+// GPUs that a quota does not allow yet.
+struct QuotaShortfall {
+    std::string provider{}, region{}, family{}, purchase{}, unit{};
+    double needed = 0;  // in `unit`, at the highest month
+    std::optional<double> approved{};
+    std::optional<double> available_from_month{};  // with what was requested; absent: what was requested is not enough
+    bool is_unconfirmed = false;                   // granted, but nobody has seen the machines
+};
+
 // Money in the workbook's currency; costs positive, income negative. Month 1 is index 0.
 // A plan that is not feasible has no figures: its vectors are empty.
 struct PlanResult {
@@ -67,12 +107,24 @@ struct PlanResult {
     double equivalent_monthly = 0;   // level monthly payment of the same present value, what is owed after the horizon included
     double allocated_gpu_hours = 0;  // paid, over the horizon
     double busy_gpu_hours = 0;
-    std::vector<double> depreciation{};     // of what was bought, by month: the profit-and-loss view; empty: nothing was
+    double used_gpu_hours = 0;           // wanted by workloads, over the horizon
+    std::vector<double> depreciation{};  // of what was bought, by month: the profit-and-loss view; empty: nothing was
+    std::vector<double>
+        profit_and_loss{};  // cost by month: purchases, residuals and payments for a term spread over what they are for
     std::optional<Figure> kilograms_co2{};  // of owned GPUs over the horizon; absent: not known or not owned
     std::optional<double> cost_per_busy_gpu_hour{};
     std::optional<double> cost_per_thousand_requests{};
-    std::optional<CostBands> bands{};  // absent: the costs rest on no range, or a note says why there is none
-    Basis basis = Basis::typed;        // of the costs: the weakest of the prices and of the GPUs they are for
+    std::optional<double> cost_per_million_tokens{};  // in and out
+    std::optional<double> cost_per_million_output_tokens{};
+    std::optional<double> cost_per_training_run{};
+    std::optional<PlanCommitment> commitment{};
+    std::vector<SpotUse> spot{};
+    std::optional<ApiUseOfPlan> api{};
+    std::vector<QuotaShortfall> quotas{};            // that delay it
+    std::optional<std::size_t> serves_from_month{};  // index; absent: from the first
+    Message not_comparable{};                        // why its costs are not those of the same work; empty: they are
+    std::optional<CostBands> bands{};                // absent: the costs rest on no range, or a note says why there is none
+    Basis basis = Basis::typed;                      // of the costs: the weakest of the prices and of the GPUs they are for
     std::vector<UsedPrice> prices{};
 };
 

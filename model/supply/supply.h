@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "model/demand/demand_over_time.h"
 #include "model/demand/fleet_over_time.h"
 #include "model/fields/problem.h"
 #include "model/sizing/figure.h"
@@ -28,7 +29,8 @@ struct ServedWorkload {
 };
 
 struct SupplyInputs {
-    FleetOverTime fleet{};  // by month of the horizon
+    FleetOverTime fleet{};                   // by month of the horizon
+    const DemandOverTime* demand = nullptr;  // that the fleet is of: for plans that serve a part of the workloads
     Currency currency{};
     Basis basis = Basis::typed;  // the weakest of what the GPUs of the fleet rest on
     std::span<const ServedWorkload> workloads{};

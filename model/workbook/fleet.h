@@ -25,7 +25,7 @@ struct Fleet {
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
         field(Spec{.key = "allocation", .label = SW_TEXT("Allocation"), .help = SW_TEXT("Static: each workload has its own GPUs. Shared: one pool per accelerator."), .essential = true}, s.allocation);
-        field(Spec{.key = "growth_percent_per_month", .label = SW_TEXT("Growth"), .help = SW_TEXT("Growth of all demand."), .unit = Unit::percent_per_month, .min = -50, .max = 100, .small_share = true, .unused = true}, s.growth_percent_per_month);
+        field(Spec{.key = "growth_percent_per_month", .label = SW_TEXT("Growth"), .help = SW_TEXT("Growth of all demand."), .unit = Unit::percent_per_month, .min = -50, .max = 100, .small_share = true}, s.growth_percent_per_month);
         field(Spec{.key = "headroom_percent", .label = SW_TEXT("Headroom"), .help = SW_TEXT("Added to the count that is needed."), .unit = Unit::percent, .min = 0, .max = 500, .essential = true}, s.headroom_percent);
         field(Spec{.key = "provisioned_gpus", .label = SW_TEXT("Provisioned today"), .help = SW_TEXT("What is bought or rented today, by accelerator."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 1e6, .whole = true, .unused = true, .absent = "what is needed"}, s.provisioned_gpus);
     }
@@ -47,10 +47,10 @@ struct OwnedHardware {
         field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("By its catalog name."), .required = true, .names = Names::accelerator}, s.accelerator);
         field(Spec{.key = "gpus", .label = SW_TEXT("GPUs"), .help = SW_TEXT("How many are there."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1e6, .whole = true, .required = true}, s.gpus);
         field(Spec{.key = "purchased", .label = SW_TEXT("Bought"), .help = SW_TEXT("Month in which they were bought; they wear out after the useful life."), .names = Names::month, .absent = "unknown"}, s.purchased);
-        field(Spec{.key = "price_usd", .label = SW_TEXT("Price paid"), .help = SW_TEXT("Paid for all of them."), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "unknown"}, s.price_usd);
-        field(Spec{.key = "book_value_usd", .label = SW_TEXT("Book value"), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "depreciated since the purchase"}, s.book_value_usd);
-        field(Spec{.key = "depreciation_months", .label = SW_TEXT("Depreciated over"), .unit = Unit::count, .noun = "months", .min = 1, .max = 120, .unused = true}, s.depreciation_months);
-        field(Spec{.key = "resale_usd", .label = SW_TEXT("Resale value"), .help = SW_TEXT("What they would bring if sold today."), .unit = Unit::usd, .min = 0, .max = most_usd, .unused = true, .absent = "unknown"}, s.resale_usd);
+        field(Spec{.key = "price_usd", .label = SW_TEXT("Price paid"), .help = SW_TEXT("Paid for all of them."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "unknown"}, s.price_usd);
+        field(Spec{.key = "book_value_usd", .label = SW_TEXT("Book value"), .help = SW_TEXT("What the books still show for them."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "depreciated since the purchase"}, s.book_value_usd);
+        field(Spec{.key = "depreciation_months", .label = SW_TEXT("Depreciated over"), .help = SW_TEXT("Accounting life, for the profit-and-loss view."), .unit = Unit::count, .noun = "months", .min = 1, .max = 120}, s.depreciation_months);
+        field(Spec{.key = "resale_usd", .label = SW_TEXT("Resale value"), .help = SW_TEXT("What they would bring if sold today."), .unit = Unit::usd, .min = 0, .max = most_usd, .absent = "unknown"}, s.resale_usd);
     }
     // clang-format on
 };

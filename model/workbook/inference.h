@@ -42,7 +42,7 @@ struct RequestsPerDay {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "value", .label = SW_TEXT("Requests per day"), .help = SW_TEXT("Mean arrivals per day."), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .essential = true}, s.value);
+        field(Spec{.key = "value", .label = SW_TEXT("Requests per day"), .help = SW_TEXT("Mean arrivals per day."), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .essential = true, .absent = "requests_per_second or daily_users"}, s.value);
         field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .help = SW_TEXT("The highest rate to be served within the target: requests per day at that rate, or a factor on the average such as 4x."), .source = SW_TEXT("lesson, capacity formula: 3x peak"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .essential = true}, s.peak);
     }
     // clang-format on
@@ -55,7 +55,7 @@ struct DailyUsers {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "value", .label = SW_TEXT("Daily users"), .help = SW_TEXT("People who use it on a day."), .unit = Unit::count, .min = 0, .max = most_users, .essential = true}, s.value);
+        field(Spec{.key = "value", .label = SW_TEXT("Daily users"), .help = SW_TEXT("People who use it on a day."), .unit = Unit::count, .min = 0, .max = most_users, .essential = true, .absent = "requests_per_second or requests_per_day"}, s.value);
         field(Spec{.key = "requests_per_user", .label = SW_TEXT("Requests per user"), .help = SW_TEXT("Requests that one of them makes on a day."), .unit = Unit::count, .min = 0, .max = most_requests_per_user, .essential = true}, s.requests_per_user);
         field(Spec{.key = "peak", .label = SW_TEXT("Peak"), .help = SW_TEXT("The highest rate to be served within the target: requests per day at that rate, or a factor on the average such as 4x."), .source = SW_TEXT("lesson, capacity formula: 3x peak"), .unit = Unit::per_day, .min = 0, .max = most_requests_per_day, .essential = true}, s.peak);
     }
@@ -172,13 +172,13 @@ struct Inference {
         const bool language = s.output_tokens.is_typed() || s.input_tokens.is_typed();
         field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other fields refer to it."), .required = true, .longest = most_characters_of_name}, s.name);
         field(Spec{.key = "enabled", .label = SW_TEXT("Counted in the fleet"), .help = SW_TEXT("A workload that is switched off is kept but needs no GPUs.")}, s.enabled);
-        field(Spec{.key = "starts_month", .label = SW_TEXT("First month"), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .unused = true}, s.starts_month);
-        field(Spec{.key = "ends_month", .label = SW_TEXT("Last month"), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .unused = true, .absent = "the horizon"}, s.ends_month);
-        field(Spec{.key = "monthly_factors", .label = SW_TEXT("Season"), .min = 0, .max = most_multiplier, .unused = true, .absent = "all 1"}, s.monthly_factors);
-        field(Spec{.key = "growth_percent_per_month", .label = SW_TEXT("Growth"), .unit = Unit::percent_per_month, .min = -50, .max = 100, .small_share = true, .unused = true, .absent = "that of the fleet"}, s.growth_percent_per_month);
+        field(Spec{.key = "starts_month", .label = SW_TEXT("First month"), .help = SW_TEXT("Month of the horizon in which its demand begins."), .unit = Unit::count, .min = 1, .max = 120, .whole = true}, s.starts_month);
+        field(Spec{.key = "ends_month", .label = SW_TEXT("Last month"), .help = SW_TEXT("Last month of the horizon with demand."), .unit = Unit::count, .min = 1, .max = 120, .whole = true, .absent = "the horizon"}, s.ends_month);
+        field(Spec{.key = "monthly_factors", .label = SW_TEXT("Season"), .help = SW_TEXT("Demand of the calendar months against the worksheet, January first: 12 numbers, 1 as it is."), .min = 0, .max = most_multiplier, .absent = "all 1"}, s.monthly_factors);
+        field(Spec{.key = "growth_percent_per_month", .label = SW_TEXT("Growth"), .help = SW_TEXT("How its demand grows, from its first month on; instead of the growth of the fleet."), .unit = Unit::percent_per_month, .min = -50, .max = 100, .small_share = true, .absent = "that of the fleet"}, s.growth_percent_per_month);
         field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("The GPU that serves this workload, by its catalog name."), .automatic = true, .essential = true, .names = Names::accelerator}, s.accelerator);
         field(Spec{.key = "placement", .label = SW_TEXT("Placement"), .help = SW_TEXT("Shared: pooled with other workloads on the same accelerator; dedicated: GPUs of its own.")}, s.placement);
-        field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .automatic = true, .unused = true}, s.interruptible);
+        field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .automatic = true}, s.interruptible);
         field(Spec{.key = "pattern", .label = SW_TEXT("Pattern"), .help = SW_TEXT("Batch: many items at once, nobody waits. Real time: each request is answered. Streaming: events from a queue."), .essential = true}, s.pattern);
         field(Spec{.key = "requests_per_second", .label = SW_TEXT("Requests per second"), .when = "pattern is not batch"}, s.requests_per_second, !batch);
         field(Spec{.key = "requests_per_day", .label = SW_TEXT("Requests per day"), .when = "pattern is not batch"}, s.requests_per_day, !batch);
@@ -187,7 +187,7 @@ struct Inference {
         field(Spec{.key = "runs_per_month", .label = SW_TEXT("Runs per month"), .help = SW_TEXT("How often it runs."), .unit = Unit::per_month, .min = 0, .max = 1e5, .open_min = true, .essential = true, .when = "pattern is batch"}, s.runs_per_month, batch);
         field(Spec{.key = "deadline_hours", .label = SW_TEXT("Deadline"), .help = SW_TEXT("From the start until the last item is done."), .unit = Unit::hours, .min = 0, .max = 8760, .open_min = true, .essential = true, .when = "pattern is batch"}, s.deadline_hours, batch);
         field(Spec{.key = "earliest_start_hour", .label = SW_TEXT("Earliest start"), .help = SW_TEXT("Hour of the day at which its data are there."), .unit = Unit::hour_of_day, .min = 0, .max = 24, .open_max = true, .when = "pattern is batch"}, s.earliest_start_hour, batch);
-        field(Spec{.key = "checkpoints", .label = SW_TEXT("Saves results as it runs"), .automatic = true, .unused = true}, s.checkpoints);
+        field(Spec{.key = "checkpoints", .label = SW_TEXT("Saves results as it runs"), .automatic = true}, s.checkpoints);
         field(Spec{.key = "profile", .label = SW_TEXT("Daily profile"), .help = SW_TEXT("How the load moves between average and peak over the day: flat, diurnal, business hours, or your own 24 or 168 multipliers."), .source = SW_TEXT("a cosine with its peak at 14:00"), .min = 0, .max = most_multiplier, .essential = true, .when = "pattern is not batch"}, s.profile, !batch);
         field(Spec{.key = "latency_target_ms", .label = SW_TEXT("Latency target"), .help = SW_TEXT("Time within which the percentile must be answered, end to end."), .unit = Unit::milliseconds, .min = 0, .max = 3.6e6, .open_min = true, .essential = true, .when = "pattern is real_time", .absent = "no target"}, s.latency_target_ms, real_time);
         field(Spec{.key = "latency_percentile", .label = SW_TEXT("At percentile"), .help = SW_TEXT("Share of the requests that must be answered within the target."), .unit = Unit::percent, .min = 50, .max = 99.99, .when = "pattern is real_time"}, s.latency_percentile, real_time);
@@ -207,7 +207,7 @@ struct Inference {
         field(Spec{.key = "utilisation_target_percent", .label = SW_TEXT("Utilisation target"), .help = SW_TEXT("Highest planned busy share at peak; the rest is headroom for the queue."), .source = SW_TEXT("lesson, capacity formula: 70 %"), .unit = Unit::percent, .min = 0, .max = 100, .open_min = true, .essential = true}, s.utilisation_target_percent);
         field(Spec{.key = "redundancy_replicas", .label = SW_TEXT("Spare replicas"), .help = SW_TEXT("GPUs on top of what the load needs, so that one may fail (N+1 is 1)."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 64, .whole = true, .essential = true}, s.redundancy_replicas);
         field(Spec{.key = "autoscaling", .label = SW_TEXT("Autoscaling")}, s.autoscaling);
-        field(Spec{.key = "response_kb", .label = SW_TEXT("Response size"), .unit = Unit::kilobytes, .min = 0, .max = 1e9, .unused = true, .absent = "unknown"}, s.response_kb);
+        field(Spec{.key = "response_kb", .label = SW_TEXT("Response size"), .unit = Unit::kilobytes, .min = 0, .max = 1e9, .absent = "unknown"}, s.response_kb);
         field(Spec{.key = "engine", .label = SW_TEXT("Engine"), .help = SW_TEXT("The program that serves the model; it decides the overheads."), .automatic = true, .when = "a language model"}, s.engine, language);
         field(Spec{.key = "tensor_parallel", .label = SW_TEXT("Tensor parallel"), .help = SW_TEXT("GPUs that each layer is split over; automatic: the fewest that hold the model and meet the targets."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 64, .whole = true, .automatic = true, .when = "a language model"}, s.tensor_parallel, language);
         field(Spec{.key = "pipeline_parallel", .label = SW_TEXT("Pipeline parallel"), .help = SW_TEXT("GPUs that the layers are dealt out to."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 64, .whole = true, .when = "a language model"}, s.pipeline_parallel, language);

@@ -44,7 +44,7 @@ struct Job {
         field(Spec{.key = "movable_hours", .label = SW_TEXT("May start later by"), .help = SW_TEXT("How much later it may start when the pool is busy."), .unit = Unit::hours, .min = 0, .max = 168, .essential = true}, s.movable_hours);
         field(Spec{.key = "mouldable", .label = SW_TEXT("May run on fewer GPUs"), .help = SW_TEXT("It may run on fewer GPUs for longer, at the same GPU-hours."), .essential = true}, s.mouldable);
         field(Spec{.key = "minimum_gpus", .label = SW_TEXT("Fewest GPUs"), .help = SW_TEXT("It may run on as few as these."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 100000, .whole = true, .essential = true, .when = "mouldable", .absent = "as many as it has"}, s.minimum_gpus, *s.mouldable);
-        field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .help = SW_TEXT("It survives that its GPUs are taken away, so that it can run on spot capacity."), .automatic = true, .unused = true}, s.interruptible);
+        field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .help = SW_TEXT("It survives that its GPUs are taken away, so that it can run on spot capacity."), .automatic = true}, s.interruptible);
         field(Spec{.key = "left_running_hours", .label = SW_TEXT("Left running"), .help = SW_TEXT("How long the instance stays up after the job."), .unit = Unit::hours, .min = 0, .max = 168}, s.left_running_hours);
     }
     // clang-format on

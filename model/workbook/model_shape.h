@@ -11,9 +11,12 @@ namespace sizewright {
 enum class Architecture { transformer, other };
 template <> inline constexpr auto words<Architecture> = std::array<std::string_view, 2>{"transformer", "other"};
 
-enum class Precision { fp32, tf32, bf16, fp16, fp8, int8, int4 };
+enum class Precision { fp32, tf32, bf16, fp16, fp8, int8, int4, mxfp4, nvfp4, q4_0 };
 template <>
-inline constexpr auto words<Precision> = std::array<std::string_view, 7>{"fp32", "tf32", "bf16", "fp16", "fp8", "int8", "int4"};
+inline constexpr auto words<Precision> =
+    std::array<std::string_view, 10>{"fp32", "tf32", "bf16", "fp16", "fp8", "int8", "int4", "mxfp4", "nvfp4", "q4_0"};
+// Weights that are expanded before they are multiplied.
+constexpr bool is_four_bit(Precision precision) { return precision >= Precision::int4; }
 
 struct ModelShape {
     Text name{};

@@ -54,7 +54,7 @@ struct OnDemand {
         field(Spec{.key = "region", .label = SW_TEXT("Region"), .help = SW_TEXT("Overrides the scenario's; automatic: the scenario's."), .automatic = true}, s.region);
         field(Spec{.key = "instance_type", .label = SW_TEXT("Instance type"), .help = SW_TEXT("For example p5.48xlarge; only whole instances are rented. Automatic: the one that serves the peak for the least."), .automatic = true}, s.instance_type);
         field(Spec{.key = "billing", .label = SW_TEXT("Billing"), .help = SW_TEXT("Elastic: only the hours in use are paid. Always on: the peak count is paid all month."), .essential = true}, s.billing);
-        field(Spec{.key = "minimum_billing_seconds", .label = SW_TEXT("Shortest billing"), .unit = Unit::seconds, .min = 0, .max = 86400, .unused = true}, s.minimum_billing_seconds);
+        field(Spec{.key = "minimum_billing_seconds", .label = SW_TEXT("Shortest billing"), .help = SW_TEXT("A run is billed for at least so long."), .unit = Unit::seconds, .min = 0, .max = 86400}, s.minimum_billing_seconds);
         field(Spec{.key = "discount_percent", .label = SW_TEXT("Negotiated discount"), .help = SW_TEXT("Your own discount, off the price."), .unit = Unit::percent, .min = 0, .max = 100, .open_max = true}, s.discount_percent);
         field(Spec{.key = "savings_plan", .label = SW_TEXT("Savings plan"), .help = SW_TEXT("A commitment in dollars an hour."), .absent = "none"}, s.savings_plan);
     }
@@ -103,13 +103,13 @@ struct Spot {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_characters_of_name}, s.name);
-        field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("Spot price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .max = most_usd_per_gpu_hour, .automatic = true, .unused = true}, s.price_usd_per_gpu_hour);
-        field(Spec{.key = "interruptions_per_instance_month", .label = SW_TEXT("Interruptions"), .help = SW_TEXT("Automatic: from the provider's band, else 0.2."), .unit = Unit::per_month, .noun = "/instance-month", .min = 0, .max = 1000, .automatic = true, .unused = true}, s.interruptions_per_instance_month);
-        field(Spec{.key = "gpus_per_instance", .label = SW_TEXT("GPUs per instance"), .help = SW_TEXT("An interruption stops all of them."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1024, .whole = true, .automatic = true, .unused = true}, s.gpus_per_instance);
-        field(Spec{.key = "capacity_wait_minutes", .label = SW_TEXT("Wait for capacity"), .help = SW_TEXT("Until a new instance is there."), .unit = Unit::minutes, .min = 0, .max = 10000, .unused = true}, s.capacity_wait_minutes);
-        field(Spec{.key = "warning_seconds", .label = SW_TEXT("Warning"), .help = SW_TEXT("Notice before the stop."), .unit = Unit::seconds, .min = 0, .max = 3600, .unused = true}, s.warning_seconds);
-        field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what this one cannot."), .unused = true, .names = Names::plan, .absent = "not served"}, s.rest);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_characters_of_name}, s.name);
+        field(Spec{.key = "price_usd_per_gpu_hour", .label = SW_TEXT("Price"), .help = SW_TEXT("Spot price of one GPU for an hour; automatic: from the price book."), .unit = Unit::usd_per_gpu_hour, .min = 0, .max = most_usd_per_gpu_hour, .automatic = true}, s.price_usd_per_gpu_hour);
+        field(Spec{.key = "interruptions_per_instance_month", .label = SW_TEXT("Interruptions"), .help = SW_TEXT("Automatic: from the provider's band, else 0.2."), .unit = Unit::per_month, .noun = "/instance-month", .min = 0, .max = 1000, .automatic = true}, s.interruptions_per_instance_month);
+        field(Spec{.key = "gpus_per_instance", .label = SW_TEXT("GPUs per instance"), .help = SW_TEXT("An interruption stops all of them."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1024, .whole = true, .automatic = true}, s.gpus_per_instance);
+        field(Spec{.key = "capacity_wait_minutes", .label = SW_TEXT("Wait for capacity"), .help = SW_TEXT("Until a new instance is there."), .unit = Unit::minutes, .min = 0, .max = 10000}, s.capacity_wait_minutes);
+        field(Spec{.key = "warning_seconds", .label = SW_TEXT("Warning"), .help = SW_TEXT("Notice before the stop."), .unit = Unit::seconds, .min = 0, .max = 3600}, s.warning_seconds);
+        field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what this one cannot."), .names = Names::plan, .absent = "not served"}, s.rest);
     }
     // clang-format on
 };
@@ -132,18 +132,18 @@ struct ManagedApi {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .unused = true, .longest = most_characters_of_name}, s.name);
-        field(Spec{.key = "model", .label = SW_TEXT("Model"), .help = SW_TEXT("Name in the API catalog; automatic: the workload's model or its nearest equal."), .automatic = true, .unused = true}, s.model);
-        field(Spec{.key = "serves", .label = SW_TEXT("Serves"), .unused = true, .names = Names::workload, .absent = "every language-model inference"}, s.serves);
-        field(Spec{.key = "input_usd_per_million_tokens", .label = SW_TEXT("Input price"), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true, .unused = true}, s.input_usd_per_million_tokens);
-        field(Spec{.key = "output_usd_per_million_tokens", .label = SW_TEXT("Output price"), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true, .unused = true}, s.output_usd_per_million_tokens);
-        field(Spec{.key = "cached_input_usd_per_million_tokens", .label = SW_TEXT("Cached input price"), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .unused = true, .absent = "the input price"}, s.cached_input_usd_per_million_tokens);
-        field(Spec{.key = "batch_share_percent", .label = SW_TEXT("Batch share"), .help = SW_TEXT("Requests that may use the batch price."), .unit = Unit::percent, .min = 0, .max = 100, .unused = true}, s.batch_share_percent);
-        field(Spec{.key = "batch_discount_percent", .label = SW_TEXT("Batch discount"), .unit = Unit::percent, .min = 0, .max = 100, .unused = true}, s.batch_discount_percent);
-        field(Spec{.key = "requests_per_minute_quota", .label = SW_TEXT("Request quota"), .unit = Unit::per_minute, .min = 0, .max = most_requests_per_minute, .open_min = true, .unused = true, .absent = "unknown"}, s.requests_per_minute_quota);
-        field(Spec{.key = "tokens_per_minute_quota", .label = SW_TEXT("Token quota"), .unit = Unit::per_minute, .noun = "tokens/min", .min = 0, .max = most_tokens_per_minute, .open_min = true, .unused = true, .absent = "unknown"}, s.tokens_per_minute_quota);
-        field(Spec{.key = "time_to_first_token_ms", .label = SW_TEXT("Time to first token"), .help = SW_TEXT("What the API takes, without the network."), .unit = Unit::milliseconds, .min = 0, .max = 3.6e6, .open_min = true, .unused = true, .absent = "unknown"}, s.time_to_first_token_ms);
-        field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what an API cannot: training, other models."), .unused = true, .names = Names::plan, .absent = "not served"}, s.rest);
+        field(Spec{.key = "name", .label = SW_TEXT("Name"), .help = SW_TEXT("Unique in the scenario; other plans refer to it."), .required = true, .longest = most_characters_of_name}, s.name);
+        field(Spec{.key = "model", .label = SW_TEXT("Model"), .help = SW_TEXT("Name in the API catalog; automatic: the workload's model or its nearest equal."), .automatic = true}, s.model);
+        field(Spec{.key = "serves", .label = SW_TEXT("Serves"), .help = SW_TEXT("The workloads that it answers."), .names = Names::workload, .absent = "every language-model inference"}, s.serves);
+        field(Spec{.key = "input_usd_per_million_tokens", .label = SW_TEXT("Input price"), .help = SW_TEXT("For a million tokens of the prompts; automatic: from the API catalog."), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true}, s.input_usd_per_million_tokens);
+        field(Spec{.key = "output_usd_per_million_tokens", .label = SW_TEXT("Output price"), .help = SW_TEXT("For a million tokens of the answers; automatic: from the API catalog."), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true}, s.output_usd_per_million_tokens);
+        field(Spec{.key = "cached_input_usd_per_million_tokens", .label = SW_TEXT("Cached input price"), .help = SW_TEXT("For prompt tokens that are found in the cache of the provider."), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .absent = "the input price"}, s.cached_input_usd_per_million_tokens);
+        field(Spec{.key = "batch_share_percent", .label = SW_TEXT("Batch share"), .help = SW_TEXT("Requests that may use the batch price."), .unit = Unit::percent, .min = 0, .max = 100}, s.batch_share_percent);
+        field(Spec{.key = "batch_discount_percent", .label = SW_TEXT("Batch discount"), .help = SW_TEXT("Off the price of requests that may wait, usually for a day."), .unit = Unit::percent, .min = 0, .max = 100}, s.batch_discount_percent);
+        field(Spec{.key = "requests_per_minute_quota", .label = SW_TEXT("Request quota"), .help = SW_TEXT("Requests a minute that the provider allows."), .unit = Unit::per_minute, .min = 0, .max = most_requests_per_minute, .open_min = true, .absent = "unknown"}, s.requests_per_minute_quota);
+        field(Spec{.key = "tokens_per_minute_quota", .label = SW_TEXT("Token quota"), .help = SW_TEXT("Tokens a minute, in and out, that the provider allows."), .unit = Unit::per_minute, .noun = "tokens/min", .min = 0, .max = most_tokens_per_minute, .open_min = true, .absent = "unknown"}, s.tokens_per_minute_quota);
+        field(Spec{.key = "time_to_first_token_ms", .label = SW_TEXT("Time to first token"), .help = SW_TEXT("What the API takes, without the network."), .unit = Unit::milliseconds, .min = 0, .max = 3.6e6, .open_min = true, .absent = "unknown"}, s.time_to_first_token_ms);
+        field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what an API cannot: training, other models."), .names = Names::plan, .absent = "not served"}, s.rest);
     }
     // clang-format on
 };

@@ -57,7 +57,7 @@ struct Hybrid {
         field(Spec{.key = "base", .label = SW_TEXT("Base"), .help = SW_TEXT("The plan that serves the steady part: reserved or on premises."), .required = true, .essential = true, .names = Names::plan}, s.base);
         field(Spec{.key = "burst", .label = SW_TEXT("Burst"), .help = SW_TEXT("The on-demand plan that serves what is above the base."), .required = true, .essential = true, .names = Names::plan}, s.burst);
         field(Spec{.key = "base_gpus", .label = SW_TEXT("GPUs in the base"), .help = SW_TEXT("By accelerator; automatic: the count that costs the least."), .unit = Unit::count, .noun = "GPUs", .min = 0, .max = 1e6, .whole = true, .automatic = true}, s.base_gpus);
-        field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what this one cannot."), .unused = true, .names = Names::plan, .absent = "not served"}, s.rest);
+        field(Spec{.key = "rest", .label = SW_TEXT("Rest"), .help = SW_TEXT("The plan that serves what this one cannot."), .names = Names::plan, .absent = "not served"}, s.rest);
     }
     // clang-format on
 };

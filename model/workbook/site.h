@@ -79,8 +79,8 @@ struct Services {
 
     // clang-format off
     static constexpr void describe(auto& s, auto&& field) {
-        field(Spec{.key = "egress_gb_per_month", .label = SW_TEXT("Data sent out"), .help = SW_TEXT("Automatic: requests times the size of a response."), .unit = Unit::gigabytes_per_month, .min = 0, .max = most_gigabytes, .automatic = true, .unused = true}, s.egress_gb_per_month);
-        field(Spec{.key = "egress_usd_per_gb", .label = SW_TEXT("Price of data sent out"), .unit = Unit::usd_per_gb, .min = 0, .max = 10, .unused = true, .absent = "unknown"}, s.egress_usd_per_gb);
+        field(Spec{.key = "egress_gb_per_month", .label = SW_TEXT("Data sent out"), .help = SW_TEXT("Automatic: requests times the size of a response."), .unit = Unit::gigabytes_per_month, .min = 0, .max = most_gigabytes, .automatic = true}, s.egress_gb_per_month);
+        field(Spec{.key = "egress_usd_per_gb", .label = SW_TEXT("Price of data sent out"), .help = SW_TEXT("For one GB (1e9 bytes) that leaves the provider."), .unit = Unit::usd_per_gb, .min = 0, .max = 10, .absent = "unknown"}, s.egress_usd_per_gb);
         field(Spec{.key = "storage_gb", .label = SW_TEXT("Storage"), .help = SW_TEXT("Data sets, checkpoints and models kept in the cloud all month."), .unit = Unit::gigabytes, .min = 0, .max = most_gigabytes}, s.storage_gb);
         field(Spec{.key = "storage_usd_per_gb_month", .label = SW_TEXT("Price of storage"), .help = SW_TEXT("For one GB (1e9 bytes) kept for a month."), .source = SW_TEXT("AWS S3 Standard, us-east-1, first 50 TB"), .unit = Unit::usd_per_gb_month, .min = 0, .max = 10}, s.storage_usd_per_gb_month);
         field(Spec{.key = "licences_usd_per_gpu_year", .label = SW_TEXT("Licences"), .help = SW_TEXT("Software licences per GPU and year, for example NVIDIA AI Enterprise."), .unit = Unit::usd_per_gpu_year, .min = 0, .max = 1e5}, s.licences_usd_per_gpu_year);

@@ -67,7 +67,7 @@ struct Training {
         describe_schedule(s, field);
         field(Spec{.key = "accelerator", .label = SW_TEXT("Accelerator"), .help = SW_TEXT("The GPU that this workload runs on, by its catalog name."), .automatic = true, .essential = true, .names = Names::accelerator}, s.accelerator);
         field(Spec{.key = "placement", .label = SW_TEXT("Placement"), .help = SW_TEXT("Shared: pooled with other workloads on the same accelerator.")}, s.placement);
-        field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .help = SW_TEXT("It survives that its GPUs are taken away, so that it can run on spot capacity."), .automatic = true, .unused = true}, s.interruptible);
+        field(Spec{.key = "interruptible", .label = SW_TEXT("Interruptible"), .help = SW_TEXT("It survives that its GPUs are taken away, so that it can run on spot capacity."), .automatic = true}, s.interruptible);
         field(Spec{.key = "tokens", .label = SW_TEXT("Tokens"), .help = SW_TEXT("Training tokens of one pass over the data."), .unit = Unit::tokens, .min = 0, .max = 1e15, .open_min = true, .essential = true, .when = "neither samples nor dataset_gb is given", .absent = "needed"}, s.tokens, tokens);
         field(Spec{.key = "samples", .label = SW_TEXT("Samples"), .help = SW_TEXT("Items of one pass over the data."), .unit = Unit::count, .noun = "samples", .min = 0, .max = 1e15, .open_min = true, .essential = true, .absent = "tokens or dataset_gb"}, s.samples);
         field(Spec{.key = "flops_per_sample", .label = SW_TEXT("Work per sample"), .help = SW_TEXT("Floating-point operations of one sample, forward and backward."), .unit = Unit::flop, .min = 0, .max = 1e18, .open_min = true, .essential = true, .when = "samples is given", .absent = "needed"}, s.flops_per_sample, samples);
@@ -81,7 +81,7 @@ struct Training {
         field(Spec{.key = "desired_days", .label = SW_TEXT("Wanted within"), .help = SW_TEXT("The wish; when GPUs are given they win and the days follow."), .unit = Unit::days, .min = 0, .max = 3650, .open_min = true, .essential = true, .absent = "no wish"}, s.desired_days);
         field(Spec{.key = "gpus", .label = SW_TEXT("GPUs per run"), .help = SW_TEXT("GPUs of one run; automatic: from the wanted time."), .unit = Unit::count, .noun = "GPUs", .min = 1, .max = 1e6, .whole = true, .automatic = true, .essential = true}, s.gpus);
         field(Spec{.key = "runs_per_month", .label = SW_TEXT("Runs per month"), .help = SW_TEXT("The total over all engineers."), .unit = Unit::per_month, .min = 0, .max = 100000, .essential = true}, s.runs_per_month);
-        field(Spec{.key = "runs_planned", .label = SW_TEXT("Runs planned"), .help = SW_TEXT("Runs in the whole horizon."), .unit = Unit::count, .noun = "runs", .min = 0, .max = 1e6, .unused = true, .absent = "runs_per_month in each month"}, s.runs_planned);
+        field(Spec{.key = "runs_planned", .label = SW_TEXT("Runs planned"), .help = SW_TEXT("Runs in the whole horizon."), .unit = Unit::count, .noun = "runs", .min = 0, .max = 1e6, .absent = "runs_per_month in each month"}, s.runs_planned);
         field(Spec{.key = "concurrent_runs", .label = SW_TEXT("Runs at once"), .help = SW_TEXT("How many runs may overlap; the peak is so many times the GPUs of one."), .unit = Unit::count, .noun = "runs", .min = 1, .max = 10000, .whole = true, .essential = true}, s.concurrent_runs);
         describe_run(s, field);
         field(Spec{.key = "model", .label = SW_TEXT("Model")}, s.model);

@@ -173,6 +173,13 @@ void alternatives(Validator& v, const std::string& path, const Training& w) {
 
 template <class T> void alternatives(Validator&, const std::string&, const T&) {}
 
+template <class T> void season(Validator& v, const std::string& path, const T& w) {
+    if (!w.monthly_factors || w.monthly_factors->size() == 12) return;
+    v.say(path + ".monthly_factors",
+          {SW_TEXT("A season has 12 numbers, January first, and not %1."), {std::to_string(w.monthly_factors->size())}},
+          {SW_TEXT("For example 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.2, 1.6, 2.5."), {}});
+}
+
 }  // namespace
 
 std::vector<Problem> validate(const Workbook& workbook, const Catalog& catalog) {
@@ -195,7 +202,12 @@ std::vector<Problem> validate(const Workbook& workbook, const Catalog& catalog) 
         if (scenario.workloads.empty()) v.say(path + ".workloads", {SW_TEXT("A scenario needs at least one workload."), {}});
         if (scenario.plans.empty()) v.say(path + ".plans", {SW_TEXT("A scenario needs at least one plan: a way to pay."), {}});
         for (std::size_t k = 0; k < scenario.workloads.size(); ++k)
-            std::visit([&](const auto& w) { alternatives(v, item_path(path + ".workloads", k), w); }, scenario.workloads[k]);
+            std::visit(
+                [&](const auto& w) {
+                    alternatives(v, item_path(path + ".workloads", k), w);
+                    season(v, item_path(path + ".workloads", k), w);
+                },
+                scenario.workloads[k]);
         v.one_of(path + ".site",
                  {{"overhead_percent", scenario.site.overhead_percent.is_typed()},
                   {"overhead_items", spine::any_typed(scenario.site.overhead_items)}},

@@ -54,7 +54,7 @@ struct Scenario {
         field(Spec{.key = "finance", .label = SW_TEXT("Finance")}, s.finance);
         field(Spec{.key = "plans", .label = SW_TEXT("Plans")}, s.plans);
         field(Spec{.key = "optimisations", .label = SW_TEXT("Optimisations"), .unused = true}, s.optimisations);
-        field(Spec{.key = "constraints", .label = SW_TEXT("Constraints"), .unused = true}, s.constraints);
+        field(Spec{.key = "constraints", .label = SW_TEXT("Constraints")}, s.constraints);
         field(Spec{.key = "declarations", .label = SW_TEXT("Declarations"), .unused = true}, s.declarations);
     }
     // clang-format on

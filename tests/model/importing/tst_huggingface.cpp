@@ -168,7 +168,7 @@ private slots:
         row(R"({"quant_method": "awq", "bits": 4, "group_size": 128})", Precision::int4, 128);
         row(R"({"quant_method": "gptq", "bits": 8, "group_size": -1})", Precision::int8, 4096);
         row(R"({"quant_method": "fp8"})", Precision::fp8, 128);
-        row(R"({"quant_method": "mxfp4"})", Precision::int4, 80);                               // 4 + 20/80 = 4.25 bits
+        row(R"({"quant_method": "mxfp4"})", Precision::mxfp4, 128);
         row(R"({"quant_method": "bitsandbytes", "load_in_4bit": true})", Precision::int4, 40);  // 4.5 bits
         row(R"({"load_in_8bit": true})", Precision::int8, 4096);
         row(R"({"quant_method": "compressed-tensors", "config_groups": {"group_0": {"weights": {"num_bits": 4, "type": "int",

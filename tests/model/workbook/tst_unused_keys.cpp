@@ -22,8 +22,6 @@ const std::string of_declarations =
     "demand_confidence_years data_must_stay personal_data agreement_in_place research "
     "cpu_benchmarked real_time_needed allowed_regions api_round_trip_ms";
 
-const std::string of_a_schedule = "starts_month ends_month monthly_factors growth_percent_per_month interruptible";
-
 const std::string of_an_optimisation =
     "enabled workloads starts_month engineering_weeks engineer_usd_per_week running_usd_per_month "
     "gpu_reduction_factor speedup_factor size_reduction_factor accuracy_loss_percent";
@@ -31,14 +29,11 @@ const std::string of_an_optimisation =
 const std::vector<std::pair<std::string, std::string>> unused{
     {"notes[]", "name text owner date"},
     {"acknowledged[]", "rule path reason owner date"},
-    {"workloads[kind=training]", of_a_schedule + " runs_planned"},
     {"workloads[kind=training].declarations", of_declarations},
-    {"workloads[kind=fine_tuning]", of_a_schedule + " runs_planned"},
     {"workloads[kind=fine_tuning].declarations", of_declarations},
-    {"workloads[kind=inference]", of_a_schedule + " checkpoints latency_tolerance_hours response_kb"},
+    {"workloads[kind=inference]", "latency_tolerance_hours"},
     {"workloads[kind=inference].declarations", of_declarations},
-    {"workloads[kind=job]", of_a_schedule},
-    {"fleet", "growth_percent_per_month provisioned_gpus"},
+    {"fleet", "provisioned_gpus"},
     {"owned[]", "price_usd book_value_usd depreciation_months resale_usd"},
     {"measured_utilisation", "mean_percent p95_percent days metric log"},
     {"services", "egress_gb_per_month egress_usd_per_gb"},
