@@ -20,11 +20,14 @@ namespace sizewright::app {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kinds{"cumulative", "days", "latency", "memory", "demand"};
-constexpr std::string_view kindWords = "cumulative, days, latency, memory or demand";
+constexpr std::array<std::string_view, 12> kinds{"cumulative",  "monthly",   "profit_and_loss", "categories",
+                                                 "utilisation", "base_size", "tokens_per_day",  "fleet",
+                                                 "demand",      "days",      "latency",         "memory"};
+constexpr std::string_view kindWords =
+    "cumulative, monthly, profit_and_loss, categories, utilisation, base_size, tokens_per_day, fleet, demand, days, latency or "
+    "memory";
 // Kinds that later versions will have.
-constexpr std::array<std::string_view, 10> plannedKinds{"monthly", "categories", "utilisation", "base_size",     "tokens_per_day",
-                                                        "tornado", "map",        "bridge",      "optimisations", "fan"};
+constexpr std::array<std::string_view, 5> plannedKinds{"tornado", "map", "bridge", "optimisations", "fan"};
 
 int usage(const std::string& sentence) {
     complain(sentence);
@@ -115,6 +118,13 @@ int runChart(int argc, char** argv, const Arguments& arguments) {
             return exitInput;
         }
     }
+    if (const std::string name = arguments.value("plan"); !name.empty()) {
+        if (kind != "categories") return usage("--plan is for --kind categories only.");
+        if (std::ranges::find(evaluation.plans, name, &PlanResult::name) == evaluation.plans.end()) {
+            complain(session->file + ": there is no plan “" + name + "” in this scenario.");
+            return exitInput;
+        }
+    }
     const bool isOfOne = kind == "days" || kind == "latency" || kind == "memory";
     if (isOfOne && !workload && evaluation.workloads.size() > 1) {
         std::string names;
@@ -130,7 +140,8 @@ int runChart(int argc, char** argv, const Arguments& arguments) {
     const QApplication application(own, argv);
     const QString title = QString::fromStdString(session->workbook().title.value_or({}));
     if (kind != "cumulative") {
-        const ui::ChartSource source{session->workbook().scenarios[index], context, evaluation, workload, title};
+        const ui::ChartSource source{session->workbook().scenarios[index],           context, evaluation, workload, title,
+                                     QString::fromStdString(arguments.value("plan"))};
         const ui::XyChart chart = ui::xyChart(source, QString::fromStdString(kind));
         if (chart.isEmpty()) {
             complain(session->file + ": there is nothing to draw. " + chart.empty.toStdString());

@@ -28,10 +28,13 @@ constexpr std::array evaluateOptions{
     OptionSpec{"explain", "", "Adds formula, numbers, unit and source of every result"},
 };
 constexpr std::array chartOptions{
-    OptionSpec{"kind", "KIND", "What to draw: cumulative (cost), days, latency, memory or demand"},
+    OptionSpec{"kind", "KIND",
+               "What to draw: cumulative (cost), monthly, profit_and_loss, categories, utilisation, base_size, tokens_per_day, "
+               "fleet, demand, days, latency or memory"},
     OptionSpec{"output", "FILE", "Where to: a name that ends in .png, .svg or .pdf"},
     OptionSpec{"scenario", "NAME", "The scenario to draw; needed when the workbook has several", true},
     OptionSpec{"workload", "NAME", "The workload of days, latency or memory; needed when the scenario has several"},
+    OptionSpec{"plan", "NAME", "The plan whose categories are drawn; the recommended one otherwise"},
     OptionSpec{"set", "PATH=VALUE", "Changes a field before drawing; may be repeated", true},
     OptionSpec{"size", "WxH", "Width and height in pixels"},
     OptionSpec{"dpi", "N", "Dots per inch of a PNG"},

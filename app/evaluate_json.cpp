@@ -28,6 +28,44 @@ Json counts(const std::vector<std::pair<std::string, double>>& gpus) {
     return out;
 }
 
+Json spotUse(const SpotUse& use) {
+    Json out;
+    out["workload"] = use.workload;
+    out["accelerator"] = use.accelerator;
+    put(out, "instances", use.instances);
+    put(out, "usd_per_gpu_hour", use.usd_per_gpu_hour);
+    put(out, "effective_usd_per_gpu_hour", use.effective_usd_per_gpu_hour);
+    put(out, "interruptions_per_month", use.interruptions_per_month);
+    put(out, "waiting_fraction", use.waiting_fraction);
+    if (!use.run) return out;
+    put(out, "interruptions_per_run", use.run->interruptions);
+    put(out, "days_per_run", use.run->days);
+    put(out, "days_per_run_p90", use.run->slowest_days);
+    put(out, "deadline_days", use.run->deadline_days);
+    put(out, "chance_to_miss_deadline_fraction", use.run->chance_to_miss);
+    put(out, "break_even_hours_between_interruptions", use.run->break_even_hours_between_interruptions);
+    return out;
+}
+
+Json apiUse(const ApiUseOfPlan& use) {
+    Json out;
+    out["model"] = use.model;
+    if (!use.provider.empty()) out["provider"] = use.provider;
+    put(out, "input_usd_per_million_tokens", use.input_usd_per_million_tokens);
+    put(out, "output_usd_per_million_tokens", use.output_usd_per_million_tokens);
+    put(out, "cached_input_usd_per_million_tokens", use.cached_input_usd_per_million_tokens);
+    out["source"] = use.source;
+    out["as_of"] = use.as_of.empty() ? Json(nullptr) : Json(use.as_of);
+    if (use.is_other_model) out["is_other_model"] = true;
+    put(out, "tokens_per_month", use.tokens_per_month);
+    put(out, "blended_usd_per_million_tokens", use.blended_usd_per_million_tokens);
+    put(out, "peak_requests_per_minute", use.peak_requests_per_minute);
+    put(out, "peak_tokens_per_minute", use.peak_tokens_per_minute);
+    put(out, "break_even_tokens_per_day", use.break_even_tokens_per_day);
+    if (!use.against.empty()) out["break_even_against"] = use.against;
+    return out;
+}
+
 Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool explain) {
     Json out;
     out["name"] = result.name;
@@ -51,13 +89,41 @@ Json plan(const PlanResult& result, const EvaluatedScenario& scenario, bool expl
             for (const double value : result.by_category[i]) sum += value;
             put(categories, std::string(word(static_cast<Category>(i))).c_str(), sum);
         }
+        put(out, "profit_and_loss", result.profit_and_loss);
         put(out, "depreciation", result.depreciation);
         put(out, "kilograms_co2", result.kilograms_co2);
         put(out, "allocated_gpu_hours", result.allocated_gpu_hours);
         put(out, "busy_gpu_hours", result.busy_gpu_hours);
         put(out, "cost_per_busy_gpu_hour", result.cost_per_busy_gpu_hour);
+        put(out, "used_gpu_hours", result.used_gpu_hours);
         put(out, "cost_per_thousand_requests", result.cost_per_thousand_requests);
+        put(out, "cost_per_million_tokens", result.cost_per_million_tokens);
+        put(out, "cost_per_million_output_tokens", result.cost_per_million_output_tokens);
+        put(out, "cost_per_training_run", result.cost_per_training_run);
     }
+    if (result.commitment) {
+        Json& commitment = out["commitment"];
+        put(commitment, "coverage_fraction", result.commitment->coverage_fraction);
+        put(commitment, "utilisation_fraction", result.commitment->utilisation_fraction);
+        put(commitment, "effective_savings_fraction", result.commitment->effective_savings_fraction);
+    }
+    for (const QuotaShortfall& quota : result.quotas) {
+        Json item;
+        for (const auto& [key, text] :
+             {std::pair{"provider", &quota.provider}, std::pair{"region", &quota.region}, std::pair{"family", &quota.family},
+              std::pair{"purchase", &quota.purchase}, std::pair{"unit", &quota.unit}})
+            item[key] = *text;
+        put(item, "needed", quota.needed);
+        put(item, "approved", quota.approved);
+        out["quotas"].push_back(std::move(item));
+    }
+    if (result.serves_from_month) out["serves_from_month"] = *result.serves_from_month + 1;
+    put(out, "not_comparable", result.not_comparable);
+    if (!result.spot.empty()) {
+        Json& uses = out["spot"] = Json::array();
+        for (const SpotUse& use : result.spot) uses.push_back(spotUse(use));
+    }
+    if (result.api) out["api"] = apiUse(*result.api);
     Json& prices = out["prices"] = Json::array();
     for (const UsedPrice& used : result.prices) {
         Json price;
@@ -103,6 +169,8 @@ Json breakEven(const BreakEven& result, const Evaluation& evaluation) {
     Json& months = out["months"] = Json::array();
     for (const double month : result.months) months.push_back(number(month));
     put(out, "costs", result.costs);
+    put(out, "utilisation_fraction", result.utilisation);
+    put(out, "usd_per_gpu_hour", result.usd_per_gpu_hour);
     if (!result.from_becomes_cheaper.empty()) out["from_becomes_cheaper"] = result.from_becomes_cheaper;
     return out;
 }

@@ -55,6 +55,46 @@ std::string fleetText(const std::vector<FleetResult>& fleet, const FleetOverTime
     return "\n" + table.text(2);
 }
 
+std::string timeOf(double days) { return days < 2 ? significant(days * 24, 3) + " h" : significant(days, 3) + " days"; }
+std::string chanceText(double chance) { return chance < 0.001 ? "fewer than 0.1 %" : significant(chance * 100, 2) + " %"; }
+
+// What a plan does to the runs and requests that it serves, below the table.
+std::string spotText(const PlanResult& plan) {
+    std::string out;
+    for (const SpotUse& use : plan.spot) {
+        out += "  " + printable(plan.name) + ", " + printable(use.workload) + ": $" +
+               significant(use.effective_usd_per_gpu_hour, 4) + " for an hour of work that lasts (listed at $" +
+               significant(use.usd_per_gpu_hour, 4) + "), " + significant(use.interruptions_per_month, 3) +
+               " interruptions a month";
+        if (!use.run) {
+            out += ", " + significant(use.waiting_fraction * 100, 2) + " % of its GPUs missing on average\n";
+            continue;
+        }
+        out += "; a run takes " + timeOf(use.run->days) + " on average";
+        if (use.run->slowest_days > use.run->days * 1.01) out += ", nine of ten less than " + timeOf(use.run->slowest_days);
+        if (use.run->chance_to_miss)
+            out += ", " + chanceText(*use.run->chance_to_miss) + " miss the deadline of " + timeOf(*use.run->deadline_days);
+        out += "\n";
+    }
+    return out;
+}
+
+std::string apiText(const PlanResult& plan) {
+    if (!plan.api) return {};
+    const ApiUseOfPlan& use = *plan.api;
+    std::string out = "  " + printable(plan.name) + ": ";
+    if (!use.model.empty()) out += printable(use.model) + (use.provider.empty() ? "" : " at " + printable(use.provider)) + ", ";
+    out += "$" + significant(use.input_usd_per_million_tokens, 4) + " for a million tokens in, $" +
+           significant(use.output_usd_per_million_tokens, 4) + " out";
+    if (use.source != "typed") out += " (" + printable(use.as_of) + ")";
+    out += "; " + significant(use.peak_requests_per_minute, 4) + " requests and " + significant(use.peak_tokens_per_minute, 4) +
+           " tokens a minute at the peak";
+    if (use.break_even_tokens_per_day)
+        out += "; above " + significant(*use.break_even_tokens_per_day, 3) + " tokens a day " + printable(use.against) +
+               " costs less with its GPUs";
+    return out + "\n";
+}
+
 // Where the prices come from that nobody typed.
 std::string pricesText(const EvaluatedScenario& scenario, Date today) {
     TextTable table({{"Price"},
@@ -123,6 +163,7 @@ std::string plansText(const EvaluatedScenario& scenario, const std::string& curr
         if (plan.kilograms_co2)
             notes +=
                 "  " + printable(plan.name) + ": " + significant(plan.kilograms_co2->value) + " kg of CO2 over the horizon\n";
+        notes += spotText(plan) + apiText(plan);
         if (!plan.why_not.empty()) notes += "  " + printable(plan.name) + ": " + printable(english(plan.why_not)) + "\n";
         if (const auto derived = derivationText(stepsOf(scenario, plan.name, true)); !derived.empty())
             steps += "\n  " + printable(plan.name) + derived;

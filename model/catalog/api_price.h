@@ -14,6 +14,7 @@ namespace sizewright {
 // US dollars per million tokens; absent: not listed, or listed as 0, which says both "free" and "not known".
 struct ApiPrice {
     std::string model{};     // as the provider calls it
+    std::string key{};       // api_model_key() of it: the same for one model at all providers
     std::string provider{};  // "openai", "bedrock"
     std::string mode{};      // "chat", "embedding"
     std::optional<double> input{};

@@ -3,6 +3,7 @@
 #include <array>
 #include <unordered_set>
 
+#include "model/catalog/api_index.h"
 #include "model/catalog/readers.h"
 #include "model/catalog/table.h"
 #include "model/fields/format.h"
@@ -59,6 +60,7 @@ std::vector<ApiPrice> read_api_prices(std::string_view csv, std::vector<Problem>
     for (std::size_t row = 0; row < t.size(); ++row) {
         ApiPrice next;
         next.model = t.needed_text(row, model);
+        next.key = api_model_key(next.model);
         next.provider = t.needed_text(row, provider);
         next.mode = t.needed_text(row, mode);
         for (std::size_t i = 0; i < prices.size(); ++i) {

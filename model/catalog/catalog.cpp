@@ -47,6 +47,7 @@ tl::expected<Catalog, std::vector<Problem>> read_catalog(const CatalogTables& ta
     }
     if (!problems.empty()) return tl::unexpected(std::move(problems));
     catalog.names = index_names(catalog);
+    catalog.api_index = index_of(catalog.api_prices, catalog.models);
     return catalog;
 }
 

@@ -12,6 +12,7 @@
 
 #include "model/catalog/accelerator.h"
 #include "model/catalog/accelerator_names.h"
+#include "model/catalog/api_index.h"
 #include "model/catalog/api_price.h"
 #include "model/catalog/model_architecture.h"
 #include "model/catalog/offer.h"
@@ -26,6 +27,7 @@ struct Catalog {
     std::vector<ModelArchitecture> models{};
     PriceBook price_book{};  // built in, or the one that the workbook names: nothing else is ever consulted
     std::vector<ApiPrice> api_prices{};
+    ApiIndex api_index{};
     std::vector<SitePreset> sites{};
     NameIndex names{};
 

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/supply/owning.h"
+#include "model/workbook/plans.h"
+
 namespace sizewright {
 
 namespace {
@@ -52,6 +55,36 @@ private:
     double sign_ = 0;        // of the last difference that was not 0
 };
 
+double sum_of(const PlanResult& plan, Category category) {
+    double sum = 0;
+    for (const double month : plan.by_category[static_cast<std::size_t>(category)]) sum += month;
+    return sum;
+}
+
+// What both plans pay beside their GPUs.
+double services_of(const PlanResult& plan) {
+    return sum_of(plan, Category::network) + sum_of(plan, Category::storage) + sum_of(plan, Category::licences) +
+           sum_of(plan, Category::other);
+}
+
+bool is_committed(const PlanResult& plan) { return plan.kind == Reserved::kind || plan.kind == OnPremises::kind; }
+
+// Of a fleet of one accelerator, for two plans that serve nothing by other means.
+void add_points(BreakEven& out, const PlanResult& committed, const PlanResult& hourly) {
+    if (!is_committed(committed) || hourly.kind != OnDemand::kind) return;
+    if (committed.gpus.size() != 1 || hourly.prices.size() != 1 || !(hourly.allocated_gpu_hours > 0)) return;
+    const double compute = sum_of(hourly, Category::compute);
+    const double gpus = committed.gpus.front().second;
+    if (!(compute > 0) || !(gpus > 0)) return;
+    const double all = committed.total + committed.owed_after_horizon;
+    const double share = all > 0 ? std::max(0.0, 1 - services_of(committed) / all) : 0;
+    const double use = break_even_use(committed.equivalent_monthly * share, gpus, compute / hourly.allocated_gpu_hours);
+    if (use <= 1) out.utilisation = use;
+    const double price =
+        hourly.prices.front().usd_per_gpu_hour * (compute + all - hourly.total - hourly.owed_after_horizon) / compute;
+    if (price > 0) out.usd_per_gpu_hour = price;
+}
+
 }  // namespace
 
 BreakEven break_even(const PlanResult& a, const PlanResult& b, std::size_t index_a, std::size_t index_b) {
@@ -66,6 +99,8 @@ BreakEven break_even(const PlanResult& a, const PlanResult& b, std::size_t index
         at = {static_cast<double>(i + 1), a.cumulative[i], b.cumulative[i]};
         walk.to(at);
     }
+    add_points(out, a, b);
+    add_points(out, b, a);
     if (!out.from_becomes_cheaper.empty() && !out.from_becomes_cheaper.front()) {
         std::swap(out.from, out.against);
         out.from_becomes_cheaper.flip();

@@ -98,6 +98,9 @@ template <class S, class F> void each_ranged_input(S& scenario, F&& visit) {
             price(api->input_usd_per_million_tokens, Pull::raises);
             price(api->output_usd_per_million_tokens, Pull::raises);
             price(api->cached_input_usd_per_million_tokens, Pull::raises);
+            price(api->small_model_input_usd_per_million_tokens, Pull::raises);
+            price(api->small_model_output_usd_per_million_tokens, Pull::raises);
+            estimate(api->small_model_share_percent, Pull::lowers);
             estimate(api->batch_share_percent, Pull::lowers);
             estimate(api->batch_discount_percent, Pull::lowers);
         }

@@ -16,10 +16,13 @@ double commitment(const PlanResult& plan) { return plan.total + plan.owed_after_
 // Less by more than rounding.
 bool is_less(double a, double b) { return a < b - 1e-9 * std::max(std::abs(a), std::abs(b)); }
 
+// Of those that do all the work, and only without them of those that begin later.
 std::optional<std::size_t> cheapest(std::span<const PlanResult> plans) {
+    const bool any_is_comparable =
+        std::ranges::any_of(plans, [](const PlanResult& plan) { return plan.feasible && plan.not_comparable.empty(); });
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < plans.size(); ++i) {
-        if (!plans[i].feasible) continue;
+        if (!plans[i].feasible || (any_is_comparable && !plans[i].not_comparable.empty())) continue;
         if (!best)
             best = i;
         else if (is_less(commitment(plans[i]), commitment(plans[*best])))
@@ -42,9 +45,20 @@ std::string counted(const std::vector<std::pair<std::string, double>>& gpus, con
 
 bool is_years(int months) { return months % 12 == 0; }
 
-Message headline(const Plan& plan, const PlanResult& result, const Reservation& reservation, std::string cost) {
+// `served`: the number of workloads.
+Message headline(const Plan& plan, const PlanResult& result, const Reservation& reservation, std::size_t served,
+                 std::string cost) {
     if (std::holds_alternative<OnPremises>(plan))
         return {SW_TEXT("%1, bought: %2 a month"), {counted(result.gpus), std::move(cost)}};
+    if (std::holds_alternative<ManagedApi>(plan)) {
+        if (result.gpus.empty()) return {SW_TEXT("Managed API, no GPUs: %1 a month"), {std::move(cost)}};
+        return {SW_TEXT("Managed API, and %1 for the rest: %2 a month"), {counted(result.gpus), std::move(cost)}};
+    }
+    if (const auto* spot = std::get_if<Spot>(&plan)) {
+        if (spot->rest && served > result.spot.size())
+            return {SW_TEXT("%1, spot and “%2”: %3 a month"), {counted(result.gpus), *spot->rest, std::move(cost)}};
+        return {SW_TEXT("%1, spot: %2 a month"), {counted(result.gpus), std::move(cost)}};
+    }
     if (std::holds_alternative<Hybrid>(plan))
         return {SW_TEXT("%1, “%2”: %3 a month"), {counted(result.gpus), result.name, std::move(cost)}};
     const auto* reserved = std::get_if<Reserved>(&plan);
@@ -156,7 +170,9 @@ Recommendation recommend(const Scenario& scenario, const Context& context, const
     out.total = commitment(plan);
     out.average_monthly = out.total / static_cast<double>(plan.monthly.size());
     out.equivalent_monthly = plan.equivalent_monthly;
-    out.headline = headline(scenario.plans[best], plan, reservations[best], money(out.equivalent_monthly, context.currency, 0));
+    const auto served = static_cast<std::size_t>(std::ranges::count_if(evaluation.workloads, &WorkloadResult::enabled));
+    out.headline =
+        headline(scenario.plans[best], plan, reservations[best], served, money(out.equivalent_monthly, context.currency, 0));
     const auto unsteady = std::ranges::find(evaluation.workloads, false, &WorkloadResult::steady);
     out.reason =
         unsteady == evaluation.workloads.end() ? comparison(scenario, plans, best) : unsteady_comparison(*unsteady, plans, best);

@@ -100,6 +100,7 @@ FleetOverTime fleet_of(const DemandOverTime& demand, std::span<const char> inclu
             fleet.requests_per_second += rate;
             fleet.input_tokens_per_second += rate * load.input_tokens_per_request;
             fleet.output_tokens_per_second += rate * load.output_tokens_per_request;
+            fleet.response_bytes_per_second += rate * load.response_bytes;
             fleet.runs_per_month += load.runs_per_month * level.factors[i];
             if (!included.empty()) some.push_back(level.demands[i]);
         }

@@ -20,7 +20,8 @@ struct FleetLevel {
     double requests_per_second = 0;    // mean, of all workloads that answer requests
     double input_tokens_per_second = 0;
     double output_tokens_per_second = 0;
-    double runs_per_month = 0;  // of trainings and fine-tunings
+    double response_bytes_per_second = 0;  // that answers send out
+    double runs_per_month = 0;             // of trainings and fine-tunings
 };
 
 // Months with the same demand share a level. All levels have the same accelerators in the same order; an accelerator that nothing
@@ -64,7 +65,7 @@ struct FleetOverTime {
 // The same demand in every month.
 inline FleetOverTime constant_fleet(std::vector<FleetResult> pools, std::size_t months, double requests_per_second = 0) {
     FleetOverTime out;
-    out.levels.push_back({std::move(pools), requests_per_second, 0, 0, 0});
+    out.levels.push_back({std::move(pools), requests_per_second, 0, 0, 0, 0});
     out.level_of_month.assign(months, 0);
     return out;
 }

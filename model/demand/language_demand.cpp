@@ -1,8 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Sizewright developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <span>
+#include <tuple>
 
+#include "model/catalog/model_architecture.h"
 #include "model/demand/inference_demand.h"
 #include "model/demand/replicas.h"
 #include "model/fields/format.h"
@@ -201,6 +205,11 @@ bool language_demand(const Inference& sheet, const SizingContext& context, Workl
     demand.load.input_tokens_per_request = in.request.input_tokens;
     demand.load.output_tokens_per_request = in.request.output_tokens;
     demand.load.cached_input_fraction = in.request.cached_fraction;
+    demand.load.parameters = in.model.parameters.value_or(0);
+    if (in.model.known)
+        demand.load.model = in.model.known->name;
+    else if (sheet.model.name)
+        demand.load.model = *sheet.model.name;
     Replicas replicas;
     replicas.needed = sizing.replicas_in_use;
     replicas.wanted = sizing.replicas;
@@ -209,8 +218,12 @@ bool language_demand(const Inference& sheet, const SizingContext& context, Workl
     replicas.rate_per_replica = sizing.rate_for_targets;
     replicas.gpus_each = in.spread.gpus();
     replicas.is_typed = in.typed_replicas.has_value();
+    std::array<ReplicaOption, std::tuple_size_v<decltype(in.options)>> all{};
+    for (std::size_t i = 0; i < in.option_count; ++i)
+        all[i] = {in.options[i].gpus, in.options[i].rate_for_targets, in.options[i].capacity};
+    const std::span<const ReplicaOption> options = std::span(all).first(in.option_count);
     const HourlyRates rates = hourly_rates(*sheet.profile, in.average_per_second, in.peak_per_second);
-    fill_replicas(sheet, rates, replicas, report, out, demand);
+    fill_replicas(sheet, rates, replicas, options, report, out, demand);
     out.average_gpus = mean(demand.gpus);
     if (context.derivations) {
         record_language_steps(*context.derivations, sheet, out, in, sizing, fit);

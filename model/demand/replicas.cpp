@@ -38,42 +38,60 @@ void check_availability(const Inference& sheet, const Replicas& replicas, const 
 // The GPUs by hour at any factor of the load.
 struct Service {
     Replicas replicas{};
+    std::vector<ReplicaOption> options{};
     HourlyRates rates{};
+    double average_per_second = 0;
     double peak_per_second = 0;
     bool is_autoscaled = false;
     double fewest = 0;             // replicas, when autoscaled
     std::optional<double> most{};  // the same; absent: as many as are needed
     double cold_start_seconds = 0;
 
-    double needed(double factor) const {
-        if (factor == 1 || replicas.is_typed || !(replicas.needed > 0)) return replicas.needed;
-        return std::max(1.0, queues::replicas_for(peak_per_second * factor, replicas.rate_per_replica));
+    // The replicas at a factor of the load; at 1 those of the worksheet.
+    Replicas at(double factor) const {
+        Replicas out = replicas;
+        if (factor == 1 || replicas.is_typed || !(replicas.needed > 0)) return out;
+        const double peak = peak_per_second * factor;
+        const auto needed = [&](double rate) { return std::max(1.0, queues::replicas_for(peak, rate)); };
+        out.needed = needed(out.rate_per_replica);
+        double least = (out.needed + out.spares) * out.gpus_each;
+        for (const ReplicaOption& option : options) {
+            const double count = needed(option.rate_per_replica);
+            if ((count + out.spares) * option.gpus_each >= least) continue;
+            least = (count + out.spares) * option.gpus_each;
+            out.needed = count;
+            out.gpus_each = option.gpus_each;
+            out.rate_per_replica = option.rate_per_replica;
+            out.full_rate_per_replica = option.full_rate_per_replica;
+        }
+        return out;
     }
 
     // What is kept ready while new replicas start.
-    double cold(double factor) const {
+    double cold(double factor, double full_rate) const {
         const double rise = queues::steepest_rise(std::span(rates.value).first(rates.period));
-        return queues::cold_start_spares(rise * factor, cold_start_seconds, replicas.full_rate_per_replica);
+        return queues::cold_start_spares(rise * factor, cold_start_seconds, full_rate);
     }
 
     void fill(double factor, WorkloadDemand& demand) const {
-        const double peak = needed(factor);
+        const Replicas now = at(factor);
+        if (factor != 1) demand.busy_gpus = average_per_second * factor / now.full_rate_per_replica * now.gpus_each;
         if (!is_autoscaled) {
-            demand.peak_gpus = (peak + replicas.spares) * replicas.gpus_each;
+            demand.peak_gpus = (now.needed + now.spares) * now.gpus_each;
             demand.gpus.fill(demand.peak_gpus);
             demand.with_peaks = demand.gpus;
             return;
         }
-        const double ready = cold(factor);
-        const double highest = std::max(fewest, most.value_or(peak));
+        const double ready = cold(factor, now.full_rate_per_replica);
+        const double highest = std::max(fewest, most.value_or(now.needed));
         for (std::size_t h = 0; h < rates.period; ++h) {
             // Nothing is kept ready beyond what the peak needs: no rise goes further.
-            const double busy = queues::replicas_for(rates.value[h] * factor, replicas.rate_per_replica);
-            const double wanted = std::clamp(std::min(busy + ready, std::max(busy, peak)), fewest, highest);
-            demand.gpus[h] = (wanted + replicas.spares) * replicas.gpus_each;
+            const double busy = queues::replicas_for(rates.value[h] * factor, now.rate_per_replica);
+            const double wanted = std::clamp(std::min(busy + ready, std::max(busy, now.needed)), fewest, highest);
+            demand.gpus[h] = (wanted + now.spares) * now.gpus_each;
         }
         for (std::size_t h = rates.period; h < hours_per_week; ++h) demand.gpus[h] = demand.gpus[h - rates.period];
-        demand.peak_gpus = (std::clamp(peak, fewest, highest) + replicas.spares) * replicas.gpus_each;
+        demand.peak_gpus = (std::clamp(now.needed, fewest, highest) + now.spares) * now.gpus_each;
         demand.with_peaks = raised_to_peak(demand.gpus, rates, demand.peak_gpus);
         demand.peak_gpus = std::ranges::max(demand.with_peaks);
     }
@@ -123,12 +141,14 @@ void record_replicas(DerivationSink& sink, const Inference& sheet, const Replica
              "declarations.availability_target_percent");
 }
 
-void fill_replicas(const Inference& sheet, const HourlyRates& rates, const Replicas& replicas, const Reporter& report,
-                   WorkloadResult& out, WorkloadDemand& demand) {
+void fill_replicas(const Inference& sheet, const HourlyRates& rates, const Replicas& replicas,
+                   std::span<const ReplicaOption> options, const Reporter& report, WorkloadResult& out, WorkloadDemand& demand) {
     InferenceResult& result = *out.inference;
     auto service = std::make_shared<Service>();
     service->replicas = replicas;
     service->rates = rates;
+    service->options.assign(options.begin(), options.end());
+    service->average_per_second = result.average_per_second;
     service->peak_per_second = result.peak_per_second;
     const bool any_load = std::ranges::any_of(rates.value, [](double rate) { return rate > 0; });
     if (!any_load) service->replicas.needed = service->replicas.spares = 0;
@@ -143,7 +163,7 @@ void fill_replicas(const Inference& sheet, const HourlyRates& rates, const Repli
     }
     service->fill(1, demand);
     if (service->is_autoscaled) {
-        result.cold_start_spares = service->cold(1);
+        result.cold_start_spares = service->cold(1, replicas.full_rate_per_replica);
         result.autoscaled_share = mean(demand.gpus) / demand.peak_gpus;
     }
     if (!any_load) return;
@@ -152,7 +172,6 @@ void fill_replicas(const Inference& sheet, const HourlyRates& rates, const Repli
                              replicas.full_rate_per_replica / result.peak_per_second;
     demand.scale = [service = std::shared_ptr<const Service>(std::move(service))](double factor, WorkloadDemand& scaled) {
         service->fill(factor, scaled);
-        scaled.busy_gpus *= factor;
     };
 }
 

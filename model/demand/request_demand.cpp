@@ -130,7 +130,7 @@ void fill_demand(const Inference& sheet, const SizingContext& context, const Inf
     if (sizing.wanted > sizing.for_the_load)  // a latency target lowers what one may carry
         replicas.rate_per_replica = in.peak_per_second / sizing.wanted;
     const HourlyRates rates = hourly_rates(*sheet.profile, in.average_per_second, in.peak_per_second);
-    fill_replicas(sheet, rates, replicas, Reporter{out.path, out.problems}, out, demand);
+    fill_replicas(sheet, rates, replicas, {}, Reporter{out.path, out.problems}, out, demand);
     if (context.derivations) record_replicas(*context.derivations, sheet, replicas, rates, out);
 }
 

@@ -34,6 +34,8 @@ struct WorkloadLoad {
     double output_tokens_per_request = 0;
     double cached_input_fraction = 0;  // of the input tokens: a prefix that was seen before
     double response_bytes = 0;         // of one request; 0: not known
+    std::string_view model{};          // of a language model, as the catalog calls it; empty: not known
+    double parameters = 0;             // of a language model; 0: not known
     double runs_per_month = 0;         // of trainings and fine-tunings
 };
 

@@ -75,8 +75,8 @@ public:
               origin(sheet_.maximum_batch_size, ""), "maximum_batch_size");
         const double milliseconds = result.batch_in_use / x_ * 1e3;
         if (std::isfinite(milliseconds))  // a throughput may be hardly above 0
-            step(Subject::batch, {SW_TEXT("Time of a batch")}, "batch ÷ X", put_in(result.batch_in_use) + " ÷ " + put_in(x_),
-                 milliseconds, "ms");
+            step(Subject::batch, {SW_TEXT("Time of a batch")}, "1,000 × batch ÷ X",
+                 "1,000 × " + put_in(result.batch_in_use) + " ÷ " + put_in(x_), milliseconds, "ms");
         if (!(sizing_.gpus.value > 0)) return;
         if (!(in_.window_seconds > 0)) {  // no request waits for company
             step(Subject::batch, {SW_TEXT("Mean batch")}, "1 without a window", "", result.mean_batch_at_average, "requests");

@@ -4,6 +4,8 @@
 
 // How many replicas of a language model a stream of requests needs. SI units; no field is seen here. docs/formulas.md 4, 5.1.
 
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -30,6 +32,13 @@ struct Spread3 {
     double gpus() const { return tensor * pipeline * expert; }
 };
 
+// A replica spread in another way that would do, too, and what it carries.
+struct SpreadOption {
+    double gpus = 0;              // of the replica
+    double rate_for_targets = 0;  // requests per second that it may carry
+    double capacity = 0;          // that it can carry
+};
+
 struct LanguageInputs {
     ResolvedModel model{};
     ReplicaHardware hardware{};
@@ -46,6 +55,8 @@ struct LanguageInputs {
     std::optional<double> time_per_token_target{};  // seconds
     std::optional<double> measured_per_gpu{};       // requests per second and GPU
     double draft_tokens = 0, draft_acceptance = 0, draft_cost = 0;
+    std::array<SpreadOption, 4> options{};  // when the spread is automatic: those that keep the targets, fewer GPUs first
+    std::size_t option_count = 0;
     double spread_of_estimates = 1;  // of the efficiencies' band; above 1 for an engine that the fits know less
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/sizing/language_steps.h"
 
+#include <cmath>
+
 #include "model/fields/put_in.h"
 #include "model/sizing/language/memory.h"
 #include "model/sizing/step_writer.h"
@@ -30,9 +32,16 @@ public:
         step(Subject::memory, {SW_TEXT("Cache per token")},
              in_.model.kv_latent_rank ? "layers × latent rank × bytes" : "layers × KV heads × head dimension × 2 × bytes", "",
              out_.inference->language->kv_bytes_per_token / 1e3, "kB");
-        step(Subject::memory, {SW_TEXT("Cache of the running sequences")}, "sequences × context × cache per token ÷ GPUs",
-             put_in(memory.batch) + " × " + put_in(out_.inference->language->mean_context_tokens), memory.kv_cache / gigabyte,
-             "GB");
+        const double share = language::cache_share(in_.model, in_.spread.tensor);
+        input(Subject::memory, {SW_TEXT("Share of the cache on one GPU")}, "largest share of the KV heads ÷ stages",
+              put_in(share) + " ÷ " + put_in(in_.spread.pipeline), share / in_.spread.pipeline, "", {}, "tensor_parallel");
+        const double context = out_.inference->language->mean_context_tokens;
+        const double sequence = kv_bytes(in_.model, in_.cache_value_bytes, context + language::paging_waste_tokens()).value_or(0);
+        step(Subject::memory, {SW_TEXT("Cache of one sequence")}, "cache per token × (context + 7.5 tokens that paging wastes)",
+             "context = " + put_in(context) + " tokens", sequence / gigabyte, "GB");
+        step(Subject::memory, {SW_TEXT("Cache of the running sequences")}, "sequences × cache of a sequence × share",
+             put_in(memory.batch) + " × " + gb(sequence) + " × " + put_in(share / in_.spread.pipeline),
+             memory.kv_cache / gigabyte, "GB");
         step(Subject::memory, {SW_TEXT("Working memory")}, "tokens in a step × (2 × intermediate + 2 × hidden) × 2 bytes", "",
              memory.activations / gigabyte, "GB");
         step(Subject::memory, {SW_TEXT("Logits and runtime")}, "14.3 B × vocabulary × sequences + context and graphs", "",
@@ -49,9 +58,10 @@ public:
         } else {
             const double share = language::likely_efficiency.prefill;
             const double flops = in_.hardware.flop_per_second * in_.spread.tensor * in_.spread.expert;
-            step(Subject::throughput, {SW_TEXT("Prefill of a request")}, "(2 N i + 2 L a i²) ÷ (FLOP/s × share)",
-                 put_in(sizing_.prefill * flops * share) + " ÷ (" + put_in(flops) + " × " + put_in_share(share) + ")",
-                 sizing_.prefill * 1e3, "ms");
+            step(
+                Subject::throughput, {SW_TEXT("Prefill of a request")}, "1,000 × (2 N i + 2 L a i²) ÷ (FLOP/s × share)",
+                "1,000 × " + put_in(sizing_.prefill * flops * share) + " ÷ (" + put_in(flops) + " × " + put_in_share(share) + ")",
+                sizing_.prefill * 1e3, "ms");
             step(Subject::throughput, {SW_TEXT("Step of one sequence alone")},
                  "max((weights + cache) ÷ (bandwidth × 0.70), FLOP ÷ (FLOP/s × 0.35)) + layers × 60 µs + exchange between GPUs",
                  "", sizing_.least_time_per_token * 1e3, "ms");
@@ -130,9 +140,18 @@ std::vector<LessonFigure> language_lesson(const LanguageInputs& in, std::string_
     figure.formula = "billion parameters × GB for each";
     figure.substituted = put_in(billions) + " × " + put_in(bytes);
     figure.value = billions * bytes;
-    figure.corrected_formula = "(parameters × bits + embeddings and norms × 16) ÷ 8";
-    figure.corrected_substituted = put_in(*in.model.parameters) + " × " + put_in(in.model.bits_per_weight) + " ÷ 8";
     figure.corrected = *in.model.weight_bytes / gigabyte;
+    const double bits = in.model.bits_per_weight, kept = bits < 16 ? parameters_kept_at_16_bits(in.model) / 1e9 : 0;
+    if (std::abs(weight_bytes_at(in.model, bits).value_or(0) / *in.model.weight_bytes - 1) > 1e-9) {
+        figure.corrected_formula = "size of the weights";
+        figure.corrected_substituted = "typed";
+    } else if (kept > 0) {
+        figure.corrected_formula = "(billion parameters × bits + embeddings and norms × 16) ÷ 8";
+        figure.corrected_substituted = "(" + put_in(billions - kept) + " × " + put_in(bits) + " + " + put_in(kept) + " × 16) ÷ 8";
+    } else {
+        figure.corrected_formula = "billion parameters × bits ÷ 8";
+        figure.corrected_substituted = put_in(billions) + " × " + put_in(bits) + " ÷ 8";
+    }
     figure.unit = "GB";
     figure.note = bytes < 2 ? Message{SW_TEXT("Scales and zero points are stored too, and embeddings stay at 16 bits.")}
                             : Message{SW_TEXT("Exact in GB; the cache and the runtime come on top.")};

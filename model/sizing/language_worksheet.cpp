@@ -221,11 +221,13 @@ private:
     }
 
     // GPUs in all with this spread; nothing when it does not hold a sequence or cannot meet the targets.
-    std::optional<double> gpus_with(const LanguageInputs& in) const {
+    std::optional<double> gpus_with(LanguageInputs& in) const {
         const double fit = sequences_that_fit(in);
         if (fit < 1) return {};
         const LanguageSizing sizing = size_language(in, fit, language::likely_efficiency);
         if (!sizing.is_first_token_possible || !sizing.is_token_possible) return {};
+        if (sizing.rate_for_targets > 0)
+            in.options[in.option_count++] = {in.spread.gpus(), sizing.rate_for_targets, sizing.capacity};
         return (std::max(1.0, sizing.replicas) + in.spares) * in.spread.gpus();
     }
 

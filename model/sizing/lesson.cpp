@@ -162,8 +162,15 @@ LessonFigure full_batches(const InferenceInputs& in, const Throughput& throughpu
     out.formula = "batch";
     out.substituted = written.batch;
     out.value = throughput.batch;
-    out.corrected_formula = "1 + rate × window";
-    out.corrected_substituted = joined({"1 + ", gpus == 1 ? peak : put_in(rate), " × ", written.window});
+    // A batch that is full takes no more: the mean lies below the sum when that happens.
+    const double without_limit = 1 + rate * in.window_seconds;
+    const std::string written_rate = gpus == 1 ? peak : put_in(rate);
+    const bool is_limited =
+        std::abs(window_effect(rate, in.window_seconds, in.maximum_batch).mean_batch / without_limit - 1) > 1e-6;
+    out.corrected_formula = is_limited ? "E[min(B, 1 + Poisson(rate × window))]" : "1 + rate × window";
+    out.corrected_substituted =
+        is_limited ? joined({"E[min(", put_in(in.maximum_batch), ", 1 + Poisson(", written_rate, " × ", written.window, "))]"})
+                   : joined({"1 + ", written_rate, " × ", written.window});
     out.corrected = window_effect(rate, in.window_seconds, in.maximum_batch).mean_batch;
     out.unit = "requests";
     out.note = {SW_TEXT("Not enough requests arrive: %1 of them take %2 s to come together."),

@@ -253,12 +253,15 @@ double bytes_of(Precision precision) {
     return 2;
 }
 
+double parameters_kept_at_16_bits(const ResolvedModel& model) {
+    if (!model.is_transformer || !model.layers || !model.hidden_size) return 0;
+    return std::min(model.parameters.value_or(0), model.embedding_parameters + (2 * *model.layers + 1) * *model.hidden_size);
+}
+
 std::optional<double> weight_bytes_at(const ResolvedModel& model, double bits) {
     if (!model.parameters) return {};
     if (bits >= 16) return *model.parameters * bits / 8;
-    double kept = 0;
-    if (model.is_transformer && model.layers && model.hidden_size)
-        kept = std::min(*model.parameters, model.embedding_parameters + (2 * *model.layers + 1) * *model.hidden_size);
+    const double kept = parameters_kept_at_16_bits(model);
     return ((*model.parameters - kept) * bits + kept * 16) / 8;
 }
 

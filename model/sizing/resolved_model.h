@@ -64,6 +64,9 @@ double bits_per_weight(Precision precision, double group_size);
 // Bytes of one value: 4, 2, 1 or a half.
 double bytes_of(Precision precision);
 
+// Embeddings and norms, which quantised formats leave as they are.
+double parameters_kept_at_16_bits(const ResolvedModel& model);
+
 // Bytes of all weights at `bits`: embeddings and norms stay at 16 bits (at 32 in single precision). Absent: unknown parameters.
 std::optional<double> weight_bytes_at(const ResolvedModel& model, double bits);
 

@@ -120,6 +120,16 @@ const Offer* AutomaticPrices::cheapest(std::size_t a, const Place& place, PriceK
     return best;
 }
 
+std::size_t AutomaticPrices::index_of(std::string_view accelerator) const {
+    return static_cast<std::size_t>(std::ranges::find(fleet_, accelerator, &FleetResult::accelerator) - fleet_.begin());
+}
+
+PriceWishes AutomaticPrices::place() {
+    if (fleet_.empty()) return {};
+    const auto found = find(0, PriceKind::on_demand);
+    return found ? PriceWishes{found->offer->provider, found->offer->region, {}} : PriceWishes{};
+}
+
 tl::expected<FoundPrice, Message> AutomaticPrices::find(std::size_t a, PriceKind kind, PriceWishes plan) {
     if (!book_ || book_->offers.empty()) return tl::unexpected(Message{SW_TEXT("there is no price book")});
     // As the price book spells it, else in the spelling of all lists: "AWS", "Google Cloud".

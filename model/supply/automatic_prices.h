@@ -47,6 +47,11 @@ public:
     // leave open the scenario's decide.
     tl::expected<FoundPrice, Message> find(std::size_t a, PriceKind kind, PriceWishes plan = {});
 
+    // The index of the accelerator in the fleet. It is there.
+    std::size_t index_of(std::string_view accelerator) const;
+    // Provider and region that the scenario's prices are of; empty: none was found.
+    PriceWishes place();
+
 private:
     struct Place {
         std::string_view provider{};

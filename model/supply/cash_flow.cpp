@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/supply/cash_flow.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace sizewright {
@@ -66,6 +67,20 @@ void pay_at_start(PlanResult& plan, Category category, std::size_t month, double
     plan.at_start[month] += usd;
 }
 
+void spread(PlanResult& plan, std::size_t paid, double usd, std::size_t begin, double length, std::size_t end, bool is_kept) {
+    const std::size_t months = plan.at_start.size();
+    if (plan.profit_and_loss.empty()) plan.profit_and_loss.assign(months, 0);
+    plan.profit_and_loss[paid] -= usd;
+    double left = usd;
+    for (std::size_t month = begin; month < std::min(end, months); ++month) {
+        const double share = std::clamp(length - static_cast<double>(month - begin), 0.0, 1.0) / length;
+        plan.profit_and_loss[month] += usd * share;
+        left -= usd * share;
+    }
+    const bool stays = is_kept && end >= months;
+    if (!stays && begin < end) plan.profit_and_loss[std::min(end, months) - 1] += left;
+}
+
 void close_cash_flow(PlanResult& plan, double currency_per_usd, double rate) {
     const std::size_t months = plan.at_start.size();
     plan.monthly.assign(months, 0);
@@ -80,6 +95,9 @@ void close_cash_flow(PlanResult& plan, double currency_per_usd, double rate) {
         plan.at_start[i] *= currency_per_usd;
         plan.cost_if_ended[i] = plan.cost_if_ended[i] * currency_per_usd + plan.total;
     }
+    if (plan.profit_and_loss.empty()) plan.profit_and_loss.assign(months, 0);
+    for (std::size_t i = 0; i < months; ++i)
+        plan.profit_and_loss[i] = plan.profit_and_loss[i] * currency_per_usd + plan.monthly[i];
     plan.upfront = months > 0 ? plan.at_start[0] : 0;
     plan.owed_after_horizon = months > 0 ? plan.cost_if_ended.back() - plan.total : 0;
     plan.net_present_value = net_present_value(plan.monthly, plan.upfront, rate);

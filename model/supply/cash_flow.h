@@ -30,8 +30,14 @@ void pay(PlanResult& plan, Category category, std::size_t month, double usd);
 void pay_every_month(PlanResult& plan, Category category, double usd);
 void pay_at_start(PlanResult& plan, Category category, std::size_t month, double usd);
 
+// The profit-and-loss view: `usd` that is paid in month `paid` is for the `length` months (> 0, a part of one counts) from
+// `begin` on; what of them lies after `end` is written off in the month before it, or, with the end of the horizon and `is_kept`,
+// stays on the books. Without it everything is a cost of the month in which it is paid.
+void spread(PlanResult& plan, std::size_t paid, double usd, std::size_t begin, double length, std::size_t end, bool is_kept);
+
 // Turns the booked categories into the workbook's currency and sums them up: monthly, cumulative, upfront, total, net present
-// value. cost_if_ended holds, in USD, what is owed after each month, and becomes the cost with it. `rate` is monthly.
+// value and the profit-and-loss view. cost_if_ended holds, in USD, what is owed after each month, and becomes the cost with it.
+// `rate` is monthly.
 void close_cash_flow(PlanResult& plan, double currency_per_usd, double rate);
 
 }  // namespace sizewright

@@ -40,6 +40,30 @@ CommitmentUse commitment_use(std::span<const double> gpus_by_hour, double commit
     return out;
 }
 
+std::optional<PlanCommitment> commitment_of(const FleetOverTime& fleet, std::size_t months, std::span<const double> committed,
+                                            std::span<const double> usd_per_gpu_hour, std::span<const double> on_demand) {
+    double used = 0, covered = 0, paid = 0, cost = 0, instead = 0;
+    for (std::size_t month = 0; month < months; ++month)
+        for (std::size_t a = 0; a < fleet.accelerators(); ++a) {
+            const auto& week = fleet.at(month).pools[a].week;
+            const bool is_known = !on_demand.empty();
+            const CommitmentUse use =
+                commitment_use(week, committed[a], usd_per_gpu_hour[a], is_known ? on_demand[a] : usd_per_gpu_hour[a]);
+            const double hours = static_cast<double>(week.size()), price = usd_per_gpu_hour[a];
+            used += use.on_demand_cost;
+            covered += use.used_fraction.value_or(0) * committed[a] * hours * (is_known ? on_demand[a] : price);
+            paid += committed[a] * hours * price;
+            cost += use.used_fraction.value_or(0) * committed[a] * hours * price;
+            instead += use.cost;
+        }
+    if (!(paid > 0)) return {};
+    PlanCommitment out;
+    if (used > 0) out.coverage_fraction = covered / used;
+    out.utilisation_fraction = cost / paid;
+    if (!on_demand.empty() && used > 0) out.effective_savings_fraction = 1 - instead / used;
+    return out;
+}
+
 double share_of_hours_above(std::span<const double> gpus_by_hour, double gpus) {
     if (gpus_by_hour.empty()) return 0;
     const auto above = std::ranges::count_if(gpus_by_hour, [&](double wanted) { return wanted > gpus; });

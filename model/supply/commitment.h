@@ -8,6 +8,9 @@
 #include <optional>
 #include <span>
 
+#include "model/demand/fleet_over_time.h"
+#include "model/supply/plan_result.h"
+
 namespace sizewright {
 
 // The share of the hours that must be used for a commitment to cost as much as renting by the hour.
@@ -31,6 +34,11 @@ struct CommitmentUse {
 };
 CommitmentUse commitment_use(std::span<const double> gpus_by_hour, double committed, double committed_usd_per_hour,
                              double on_demand_usd_per_hour);
+
+// The same for a plan's first term, of all its accelerators together, weighed by what they cost. `on_demand` is their price on
+// demand, USD per GPU-hour; empty: not known, and so is what is saved. Absent: nothing is committed.
+std::optional<PlanCommitment> commitment_of(const FleetOverTime& fleet, std::size_t months, std::span<const double> committed,
+                                            std::span<const double> usd_per_gpu_hour, std::span<const double> on_demand);
 
 // The share of the hours in which more than `gpus` are wanted.
 double share_of_hours_above(std::span<const double> gpus_by_hour, double gpus);

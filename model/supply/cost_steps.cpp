@@ -3,6 +3,7 @@
 #include "model/supply/cost_steps.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "model/fields/put_in.h"
 #include "model/sizing/step_writer.h"
@@ -52,6 +53,10 @@ public:
     // Running costs in a month when everything runs: the last of the horizon, without what is sold.
     void running(Message label, Category category, std::string formula, std::string substituted) {
         const auto& months = plan_.by_category[static_cast<std::size_t>(category)];
+        if (currency_.per_usd != 1 && !substituted.empty()) {
+            formula += " × " + unit_ + " ÷ USD";
+            substituted += " × " + put_in(currency_.per_usd);
+        }
         if (!months.empty() && months.back() != 0)
             step(std::move(label), std::move(formula), std::move(substituted), months.back(), unit_);
     }
@@ -116,11 +121,12 @@ void record_cost_steps(DerivationSink& sink, const Reserved& typed, const Reserv
         const double gpus = reservation.gpus[a];
         const std::string price = put_in(plan.prices[a].usd_per_gpu_hour);
         const bool by_hours = in.typed_gpus.empty() && in.rest && in.rest->elastic;
-        recorder.input(
-            {SW_TEXT("GPUs reserved, %1"), {fleet[a].accelerator}},
-            by_hours ? "fewest with hours above them ÷ hours ≤ p ÷ p on demand" : "",
-            by_hours ? price + " ÷ " + put_in(from_si(Unit::usd_per_gpu_hour, in.rest->price.usd_per_gpu_second[a])) : "", gpus,
-            "GPUs", in.typed_gpus.empty() ? Message{SW_TEXT("automatic")} : Message{SW_TEXT("typed")}, "gpus");
+        recorder.input({SW_TEXT("GPUs reserved, %1"), {fleet[a].accelerator}},
+                       by_hours ? "fewest with hours above them ÷ hours ≤ p ÷ p on demand" : "",
+                       by_hours ? "hours above them ÷ hours ≤ " + price + " ÷ " +
+                                      put_in(from_si(Unit::usd_per_gpu_hour, in.rest->price.usd_per_gpu_second[a]))
+                                : "",
+                       gpus, "GPUs", in.typed_gpus.empty() ? Message{SW_TEXT("automatic")} : Message{SW_TEXT("typed")}, "gpus");
         const double term_cost = gpus * in.price.usd_per_gpu_month(a) * term;
         recorder.step({SW_TEXT("Cost of a term of %1 month(s), %2"), {put_in(term), fleet[a].accelerator}},
                       "GPUs × p × 730 h × months", put_in(gpus) + " × " + price + " × 730 × " + put_in(term), term_cost, "$");
@@ -147,8 +153,8 @@ void record_cost_steps(DerivationSink& sink, const Reserved& typed, const Reserv
 void record_cost_steps(DerivationSink& sink, const OnPremises&, const OnPremisesInputs& in, const FleetOverTime& fleet,
                        const PlanResult& plan, const ServiceInputs* services, const Currency& currency) {
     Recorder recorder(sink, plan, currency);
-    double watts = 0, capital = 0;
-    for (const Delivery& delivery : deliveries_of(in, fleet)) {
+    const std::vector<Delivery> deliveries = deliveries_of(in, fleet);
+    for (const Delivery& delivery : deliveries) {
         const OwnedMachine& machine = in.machines[delivery.accelerator];
         const std::string& accelerator = fleet.accelerator(delivery.accelerator);
         recorder.input({SW_TEXT("GPUs bought, %1"), {accelerator}}, "⌈GPUs ÷ GPUs per server⌉ × GPUs per server",
@@ -168,17 +174,24 @@ void record_cost_steps(DerivationSink& sink, const OnPremises&, const OnPremises
                       put_in(delivery.gpus) + " × (" + put_in(machine.gpu_usd) + " × (1 + " + put_in_share(in.overhead_fraction) +
                           ") + " + put_in(machine.server_usd) + " ÷ " + put_in(machine.gpus_per_server) + ")",
                       usd, "$");
-        capital += usd;
-        watts += delivery.gpus * machine.watts_per_gpu;
     }
-    for (const OwnedMachine& machine : in.machines) watts += machine.owned_gpus * machine.watts_per_gpu;
+    // What the last month's costs are for.
+    const std::size_t last = fleet.months() - 1;
+    double watts = 0, capital = deliveries.empty() ? 0 : in.overhead_items_usd;
+    for (std::size_t a = 0; a < in.machines.size(); ++a) {
+        const OwnedMachine& machine = in.machines[a];
+        watts += running_gpus(in, deliveries, a, last) * machine.watts_per_gpu;
+        capital += bought_gpus(in, deliveries, a, last) *
+                   (machine.gpu_usd * (1 + in.overhead_fraction) + machine.server_usd / machine.gpus_per_server);
+    }
     const double kilowatts = watts / 1000 * in.draw.load_fraction * in.draw.server_factor;
-    recorder.step({SW_TEXT("Power of the servers")}, "GPUs × W × load × server factor",
-                  put_in(watts) + " × " + put_in_share(in.draw.load_fraction) + " × " + put_in(in.draw.server_factor), kilowatts,
-                  "kW");
-    recorder.running(
-        {SW_TEXT("Power a month")}, Category::power, "kW × PUE × 730 h × $/kWh",
-        put_in(kilowatts) + " × " + put_in(in.draw.usage_effectiveness) + " × 730 × " + put_in(in.electricity_usd_per_kwh));
+    recorder.step(
+        {SW_TEXT("Power of the servers in the last month")}, "GPUs × W × load × server factor ÷ 1,000",
+        put_in(watts) + " × " + put_in_share(in.draw.load_fraction) + " × " + put_in(in.draw.server_factor) + " ÷ 1,000",
+        kilowatts, "kW");
+    recorder.running({SW_TEXT("Power a month")}, Category::power, "kW × PUE × 730 h × $/kWh of that month",
+                     put_in(kilowatts) + " × " + put_in(in.draw.usage_effectiveness) + " × 730 × " +
+                         put_in(in.electricity_usd_per_kwh * price_factor(in.electricity_change_per_year, last)));
     recorder.running({SW_TEXT("Space a month")}, Category::space, "kW × $/kW-month",
                      put_in(kilowatts) + " × " + put_in(in.colocation_usd_per_kw_month));
     recorder.running({SW_TEXT("Staff a month")}, Category::staff, "people × $/year ÷ 12",
@@ -187,6 +200,95 @@ void record_cost_steps(DerivationSink& sink, const OnPremises&, const OnPremises
                      put_in(capital) + " × " + put_in_share(in.maintenance_fraction_per_year) + " ÷ 12");
     recorder.running({SW_TEXT("Value left at the end")}, Category::residual, "GPUs × P × share of the price", "");
     recorder.services(services);
+    recorder.totals();
+}
+
+namespace {
+
+// The first month in which something is paid; its number from 1.
+std::size_t first_paid(const std::vector<double>& months) {
+    for (std::size_t i = 0; i < months.size(); ++i)
+        if (months[i] != 0) return i;
+    return 0;
+}
+
+void rest_step(Recorder& recorder, const PlanResult& alone, const PlanResult& plan, const Text& rest, const Currency& currency) {
+    const auto& own = alone.by_category[static_cast<std::size_t>(Category::compute)];
+    double spot = 0;
+    for (const double month : own) spot += month;
+    const double others = plan.total / currency.per_usd - spot;
+    if (std::abs(others) > 1e-9 * std::abs(spot) && rest)
+        recorder.input({SW_TEXT("What “%1” serves, over the horizon"), {*rest}}, "all − what this plan serves itself",
+                       put_in(plan.total / currency.per_usd) + " − " + put_in(spot), others, "$", {SW_TEXT("typed")}, "rest");
+}
+
+}  // namespace
+
+void record_cost_steps(DerivationSink& sink, const Spot& typed, const SpotInputs& in, const PlanResult& alone,
+                       const PlanResult& plan, const ServiceInputs* services, const Currency& currency) {
+    Recorder recorder(sink, plan, currency);
+    recorder.prices(0);
+    const double per_month = in.interruptions_per_instance_hour * hours_per_month;
+    recorder.input({SW_TEXT("Interruptions of an instance in a month")}, "λ", put_in(per_month), per_month, "",
+                   typed.interruptions_per_instance_month ? Message{SW_TEXT("typed")}
+                                                          : Message{SW_TEXT("automatic: 0.2, a guess where nothing is known")},
+                   "interruptions_per_instance_month");
+    for (const SpotUse& use : alone.spot) {
+        const double of_instances = use.instances * per_month / hours_per_month;
+        recorder.step({SW_TEXT("Interruptions an hour, %1"), {use.workload}}, "instances × λ ÷ 730",
+                      put_in(use.instances) + " × " + put_in(per_month) + " ÷ 730", of_instances, "/h");
+        if (use.run) {
+            recorder.step({SW_TEXT("Interruptions of a run, %1"), {use.workload}}, "rate × billed hours, failures included", "",
+                          use.run->interruptions, "");
+            recorder.step({SW_TEXT("Days of a run, mean, %1"), {use.workload}},
+                          "chunks × E[work, lost work, restarts and waits of a chunk]", "", use.run->days, "days");
+            if (use.run->chance_to_miss)
+                recorder.step({SW_TEXT("Chance to take longer than the deadline, %1"), {use.workload}},
+                              "gamma distribution of the mean and deviation", "", *use.run->chance_to_miss, "");
+        }
+        recorder.step({SW_TEXT("Price of an hour of work that lasts, %1"), {use.workload}}, "p × billed hours ÷ hours of work",
+                      "", use.effective_usd_per_gpu_hour, "$/h");
+    }
+    const auto& compute = alone.by_category[static_cast<std::size_t>(Category::compute)];
+    if (!compute.empty()) {
+        const std::size_t month = first_paid(compute);
+        recorder.step({SW_TEXT("Spot in month %1"), {std::to_string(month + 1)}}, "Σ runs × billed hours × GPUs × p", "",
+                      compute[month], "$");
+    }
+    rest_step(recorder, alone, plan, typed.rest, currency);
+    recorder.services(services);
+    recorder.totals();
+}
+
+void record_cost_steps(DerivationSink& sink, const ManagedApi& typed, const ManagedApiInputs& in, const PlanResult& alone,
+                       const PlanResult& plan, const Currency& currency) {
+    Recorder recorder(sink, plan, currency);
+    const ApiUseOfPlan& use = *plan.api;
+    const Message source = use.source == "typed"
+                               ? Message{SW_TEXT("typed")}
+                               : Message{SW_TEXT("%1 %2"), {use.model + ", " + use.provider + ", " + use.source, use.as_of}};
+    recorder.input({SW_TEXT("Price of a million input tokens")}, "p in", put_in(use.input_usd_per_million_tokens) + " $",
+                   use.input_usd_per_million_tokens, "$", source, "input_usd_per_million_tokens");
+    recorder.input({SW_TEXT("Price of a million output tokens")}, "p out", put_in(use.output_usd_per_million_tokens) + " $",
+                   use.output_usd_per_million_tokens, "$", source, "output_usd_per_million_tokens");
+    recorder.step({SW_TEXT("Tokens in the first month with demand")}, "requests × (input + output tokens)", "",
+                  use.tokens_per_month, "tokens");
+    if (use.blended_usd_per_million_tokens) {
+        recorder.step({SW_TEXT("Price of a million tokens, all together")},
+                      "Σ (in (1 − cached) p in + in cached p cached + out p out) (1 − batch share × discount) ÷ tokens", "",
+                      *use.blended_usd_per_million_tokens, "$");
+        const auto& compute = alone.by_category[static_cast<std::size_t>(Category::compute)];
+        const std::size_t month = first_paid(compute);
+        if (!compute.empty())
+            recorder.step({SW_TEXT("Tokens of month %1"), {std::to_string(month + 1)}}, "million tokens × price of a million",
+                          put_in(use.tokens_per_month / 1e6) + " × " +
+                              put_in(*use.blended_usd_per_million_tokens * price_factor(in.price_change_per_year, month)),
+                          compute[month], "$");
+    }
+    recorder.step({SW_TEXT("Requests a minute at the peak")}, "60 × highest peak rate", "", use.peak_requests_per_minute, "/min");
+    recorder.step({SW_TEXT("Tokens a minute at the peak")}, "requests a minute × (input + output tokens)", "",
+                  use.peak_tokens_per_minute, "/min");
+    rest_step(recorder, alone, plan, typed.rest, currency);
     recorder.totals();
 }
 

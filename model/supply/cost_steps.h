@@ -6,9 +6,11 @@
 #include <string_view>
 
 #include "model/sizing/figure.h"
+#include "model/supply/managed_api.h"
 #include "model/supply/on_premises.h"
 #include "model/supply/plan_inputs.h"
 #include "model/supply/services.h"
+#include "model/supply/spot_plan.h"
 
 namespace sizewright {
 
@@ -27,5 +29,11 @@ void record_cost_steps(DerivationSink& sink, const Reserved& typed, const Reserv
                        const ServiceInputs* services, const Currency& currency);
 void record_cost_steps(DerivationSink& sink, const OnPremises& typed, const OnPremisesInputs& inputs, const FleetOverTime& fleet,
                        const PlanResult& plan, const ServiceInputs* services, const Currency& currency);
+
+// `alone`: what is spot, without the rest that another plan serves; its cash flow is open.
+void record_cost_steps(DerivationSink& sink, const Spot& typed, const SpotInputs& inputs, const PlanResult& alone,
+                       const PlanResult& plan, const ServiceInputs* services, const Currency& currency);
+void record_cost_steps(DerivationSink& sink, const ManagedApi& typed, const ManagedApiInputs& inputs, const PlanResult& alone,
+                       const PlanResult& plan, const Currency& currency);
 
 }  // namespace sizewright

@@ -38,10 +38,12 @@ double OnDemandBills::gpus_in_hour(const FleetResult& pool, std::size_t a, std::
     return in_.price.whole(a, is_within_ ? std::min(wanted, edge) : std::max(0.0, wanted - edge));
 }
 
-Bill OnDemandBills::compute(const FleetLevel& level, double factor, bool has_savings_plan) const {
+Bill OnDemandBills::compute(std::size_t index, double factor, bool has_savings_plan) const {
+    const FleetLevel& level = fleet_.levels[index];
     Bill bill;
     for (std::size_t a = 0; a < level.pools.size(); ++a) {
-        const double gpus = billed(level.pools[a], a);
+        double gpus = billed(level.pools[a], a);
+        if (!in_.billed_besides.empty() && edge_.empty()) gpus += in_.billed_besides[index][a];
         bill.gpus += gpus;
         bill.usd += gpus * in_.price.usd_per_gpu_month(a) * factor;
     }
@@ -66,10 +68,10 @@ Bill OnDemandBills::cached(std::size_t month, std::span<const double> edge, bool
         level_ = level;
         is_within_ = is_within;
         edge_.assign(edge.begin(), edge.end());
-        bill_ = compute(fleet_.levels[level], 1, false);
+        bill_ = compute(level, 1, false);
     }
     const double factor = price_factor(in_.price_change_per_year, month);
-    if (in_.savings_plan && month < in_.savings_plan->term_months) return compute(fleet_.levels[level], factor, true);
+    if (in_.savings_plan && month < in_.savings_plan->term_months) return compute(level, factor, true);
     return {bill_.usd * factor, bill_.gpus};
 }
 

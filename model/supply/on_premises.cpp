@@ -190,10 +190,14 @@ private:
         double left = 0;
         for (const Delivery& purchase : purchases_)
             if (inventory_[purchase.accelerator].is_running(purchase, months_ - 1)) left += value_left(in_, purchase, months_);
-        if (left > 0) pay(plan_, Category::residual, months_ - 1, -left);
+        if (!(left > 0)) return;
+        pay(plan_, Category::residual, months_ - 1, -left);
+        if (plan_.profit_and_loss.empty()) plan_.profit_and_loss.assign(months_, 0);
+        plan_.profit_and_loss[months_ - 1] += left;
     }
 
-    // Straight line over the accounting life, down to nothing.
+    // Straight line over the accounting life, down to nothing. What is worn out before it is written off with that; what runs at the
+    // end of the horizon stays on the books, whatever it would bring.
     void book_depreciation() {
         plan_.depreciation.assign(months_, 0);
         bool is_first = true;
@@ -201,13 +205,23 @@ private:
             double usd = capital_of(in_, purchase.accelerator, purchase.gpus);
             if (is_first) usd += in_.overhead_items_usd;
             is_first = false;
-            const double each = depreciation_per_month(usd, 0, in_.depreciation_months);
-            for (std::size_t month = purchase.month; month < months_; ++month) {
-                const double left = in_.depreciation_months - static_cast<double>(month - purchase.month);
-                if (left <= 0) break;
-                plan_.depreciation[month] += each * std::min(1.0, left);
-            }
+            depreciate(usd, purchase.month, in_.depreciation_months);
+            const auto life = static_cast<std::size_t>(std::max(1.0, std::ceil(in_.useful_life_months - 1e-9)));
+            spread(plan_, purchase.month, usd, purchase.month, in_.depreciation_months, std::min(months_, purchase.month + life),
+                   true);
         }
+        for (const OnTheBooks& owned : in_.on_the_books) {
+            depreciate(owned.usd, 0, owned.months);
+            if (plan_.profit_and_loss.empty()) plan_.profit_and_loss.assign(months_, 0);
+            for (std::size_t month = 0; month < months_; ++month)
+                plan_.profit_and_loss[month] +=
+                    owned.usd / owned.months * std::clamp(owned.months - static_cast<double>(month), 0.0, 1.0);
+        }
+    }
+    void depreciate(double usd, std::size_t from, double over_months) {
+        const double each = depreciation_per_month(usd, 0, over_months);
+        for (std::size_t month = from; month < months_; ++month)
+            plan_.depreciation[month] += each * std::clamp(over_months - static_cast<double>(month - from), 0.0, 1.0);
     }
 
     static constexpr double weeks_per_month = 365.0 / 12 / 7;
@@ -240,6 +254,14 @@ std::vector<Delivery> deliveries_of(const OnPremisesInputs& in, const FleetOverT
     }
     std::ranges::stable_sort(out, {}, &Delivery::month);
     return out;
+}
+
+double bought_gpus(const OnPremisesInputs& in, const std::vector<Delivery>& deliveries, std::size_t a, std::size_t month) {
+    return Inventory(in, a, deliveries).bought(month) * (1 - share_before_delivery(in, month));
+}
+
+double running_gpus(const OnPremisesInputs& in, const std::vector<Delivery>& deliveries, std::size_t a, std::size_t month) {
+    return bought_gpus(in, deliveries, a, month) + Inventory(in, a, deliveries).owned(month);
 }
 
 bool book_on_premises(const OnPremisesInputs& in, const FleetOverTime& fleet, PlanResult& plan,

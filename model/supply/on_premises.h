@@ -27,7 +27,14 @@ struct OwnedMachine {
     std::optional<double> typed_gpus{};        // to buy; absent: what the months need
 };
 
+// What was bought before the first month: no cash is due, the books go on.
+struct OnTheBooks {
+    double usd = 0;     // at the beginning of month 1
+    double months = 0;  // over which it is depreciated from then on, > 0
+};
+
 struct OnPremisesInputs {
+    std::vector<OnTheBooks> on_the_books{};
     std::vector<OwnedMachine> machines{};  // by accelerator
     std::vector<UsedPrice> purchases{};    // where the GPU prices come from
     double overhead_fraction = 0;          // on top of the GPU price
@@ -61,6 +68,11 @@ struct Delivery {
 // When what is bought: whenever the GPUs there are fewer than the month needs, after delivery. A later purchase is ordered in
 // time, since its demand is known.
 std::vector<Delivery> deliveries_of(const OnPremisesInputs& inputs, const FleetOverTime& fleet);
+
+// GPUs of accelerator `a` that run in a month, on average over it: of those that were bought, and with those that were there
+// before.
+double bought_gpus(const OnPremisesInputs& inputs, const std::vector<Delivery>& deliveries, std::size_t a, std::size_t month);
+double running_gpus(const OnPremisesInputs& inputs, const std::vector<Delivery>& deliveries, std::size_t a, std::size_t month);
 
 // Books a plan of owned GPUs into an opened cash flow. False: why_not says what it cannot serve, `short_of` which accelerators.
 bool book_on_premises(const OnPremisesInputs& inputs, const FleetOverTime& fleet, PlanResult& plan,

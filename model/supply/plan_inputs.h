@@ -54,6 +54,8 @@ struct OnDemandInputs {
     bool elastic = true;               // only the hours in use are paid
     double price_change_per_year = 0;  // of cloud prices
     std::optional<SavingsPlanInputs> savings_plan{};
+    // Mean GPUs that are billed beside those in use, by level of the fleet and accelerator; empty: none.
+    std::vector<std::vector<double>> billed_besides{};
 };
 
 struct ReservedInputs {
@@ -98,7 +100,7 @@ public:
     Bill within(std::size_t month, std::span<const double> gpus);
 
 private:
-    Bill compute(const FleetLevel& level, double factor, bool has_savings_plan) const;
+    Bill compute(std::size_t level, double factor, bool has_savings_plan) const;
     double billed(const FleetResult& pool, std::size_t a) const;
     double gpus_in_hour(const FleetResult& pool, std::size_t a, std::size_t hour) const;
     Bill cached(std::size_t month, std::span<const double> edge, bool is_within);

@@ -52,27 +52,44 @@ struct PlanCommitment {
     std::optional<double> effective_savings_fraction{};
 };
 
-// What runs on capacity that is taken away at times.
+// What runs on capacity that is taken away at times; of the first month with demand.
 struct SpotUse {
     std::string workload{};
+    std::string accelerator{};
+    double instances = 0;                   // of one run, or of the service at its peak; whole
     double usd_per_gpu_hour = 0;            // listed
     double effective_usd_per_gpu_hour = 0;  // of an hour of work that lasts
-    double interruptions_per_run = 0;
-    double days_per_run = 0;          // mean, waits included
-    double slowest_days_per_run = 0;  // nine of ten are faster
-    std::optional<double> chance_to_miss_deadline{};
-    std::optional<double> break_even_hours_between_interruptions{};  // with fewer spot costs more than on demand
+    double interruptions_per_month = 0;
+    double waiting_fraction = 0;  // of the time, until there are new GPUs
+    struct Run {
+        double interruptions = 0;
+        double days = 0;          // mean, waits included
+        double slowest_days = 0;  // nine of ten are faster
+        std::optional<double> deadline_days{};
+        std::optional<double> chance_to_miss{};  // the deadline
+        // With fewer hours between interruptions spot costs more than on demand; absent: it always costs less, or never.
+        std::optional<double> break_even_hours_between_interruptions{};
+    };
+    std::optional<Run> run{};  // absent: a service
 };
 
 // What a managed API answers.
 struct ApiUseOfPlan {
     std::string model{};
+    std::string provider{};  // empty: prices are typed
+    double input_usd_per_million_tokens = 0;
+    double output_usd_per_million_tokens = 0;
+    double cached_input_usd_per_million_tokens = 0;
+    std::string source{};  // of the prices: "typed", or what the catalog names
+    std::string as_of{};
+    bool is_automatic = false;
+    bool is_other_model = false;  // the nearest equal of the workload's model
     double tokens_per_month = 0;  // in and out, of the first month with demand
     std::optional<double> blended_usd_per_million_tokens{};
     double peak_requests_per_minute = 0;  // highest of the horizon
     double peak_tokens_per_minute = 0;
     std::optional<double> break_even_tokens_per_day{};  // above which `against` costs less
-    std::string against{};                              // name of a plan that hosts
+    std::string against{};                              // name of the cheapest plan that hosts
 };
 
 // GPUs that a quota does not allow yet.

@@ -124,11 +124,21 @@ private:
             if (!owned.accelerator || *owned.accelerator != accelerator || !owned.gpus) continue;
             machine.owned_gpus += *owned.gpus;
             const auto age = age_in_months(owned.purchased);
+            read_books(owned, age.value_or(0));
             if (!age) continue;
             const double left = plan_.useful_life_months.value_or(60) - *age;
             const auto until = static_cast<std::size_t>(std::max(0.0, left));
             machine.owned_until = machine.owned_until ? std::min(*machine.owned_until, until) : until;
         }
+    }
+
+    // The value that the books show, as typed or as is left of the price, over what is left of the accounting life.
+    void read_books(const OwnedHardware& owned, double age) {
+        const double life = owned.depreciation_months.value_or(48);
+        const double left = std::max(0.0, life - age);
+        const double of_price = owned.price_usd ? *owned.price_usd * std::min(1.0, left / life) : 0;
+        const double usd = owned.book_value_usd.value_or(of_price);
+        if (usd > 0) in_.on_the_books.push_back({usd, std::max(1.0, left)});
     }
 
     // Months from "YYYY-MM" to month 1.

@@ -107,7 +107,7 @@ PriceList prices_of(const Field<Prices>& prices, const PriceQuestion& question, 
             used.as_of = price->as_of;
             offer = offer_of(*price, accelerator, question.wishes, origins.book);
         } else {
-            auto found = origins.automatic.find(a, question.kind, question.wishes);
+            auto found = origins.automatic.find(origins.automatic.index_of(accelerator), question.kind, question.wishes);
             if (!found) {
                 Message why_not{SW_TEXT("needs a price: %1"), {english(found.error())}};
                 if (why_not != list.why_not)  // the same is not said for every accelerator

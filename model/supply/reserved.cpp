@@ -92,9 +92,12 @@ bool book_reserved(const ReservedInputs& in, const FleetOverTime& fleet, PlanRes
                 most[a] = std::max(most[a], in.rest ? gpus[a] + in.rest->price.whole(a, std::max(0.0, peak - gpus[a])) : gpus[a]);
             }
             if (month == 0) reservation.gpus = gpus;
-            if (in.upfront_fraction > 0)
-                pay_at_start(plan, Category::compute, month,
-                             committed * in.upfront_fraction * static_cast<double>(in.term_months));
+            if (in.upfront_fraction > 0) {
+                const auto term_months = static_cast<double>(in.term_months);
+                const double upfront = committed * in.upfront_fraction * term_months;
+                pay_at_start(plan, Category::compute, month, upfront);
+                spread(plan, month, upfront, month, term_months, month + in.term_months, true);
+            }
         }
         const double recurring = committed * (1 - in.upfront_fraction);
         const Bill beyond = rest ? rest->month(month, gpus) : Bill{};

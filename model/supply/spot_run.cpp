@@ -4,9 +4,11 @@
 
 #include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "model/fields/unit.h"
+#include "model/sizing/training/checkpoints.h"
 
 namespace sizewright {
 
@@ -99,6 +101,35 @@ double hours_with_notice(const SpotRun& run, double interval_hours) {
     const double back = run.restart_hours + run.wait_hours;
     return interval_hours > 0 ? run.solve_hours * (1 + run.checkpoint_hours / interval_hours) + interruptions * back
                               : run.solve_hours + interruptions * (run.checkpoint_hours + back);
+}
+
+double hours_of_share(const SpotOutcome& outcome, double share) {
+    const double over = outcome.wall_hours - outcome.shortest_hours;
+    const double variance = outcome.wall_deviation_hours * outcome.wall_deviation_hours;
+    if (!(variance > 0) || !(over > 0)) return outcome.wall_hours;
+    return outcome.shortest_hours + boost::math::gamma_p_inv(over * over / variance, share) * variance / over;
+}
+
+std::optional<double> break_even_hours_between_interruptions(const SpotRun& run, double spot_usd, double on_demand_usd) {
+    if (!(spot_usd < on_demand_usd) || !(run.checkpoint_hours > 0)) return {};
+    // Billed ÷ solved, at the best interval: falls from infinity to 1 as interruptions become rare.
+    const auto billed_per_hour = [&](double between) {
+        const training::Failures failures{between, run.checkpoint_hours, run.restart_hours, 0};
+        const double interval = training::best_interval(failures);
+        return training::wall_time(failures, 1, interval).value_or(std::numeric_limits<double>::infinity());
+    };
+    double low = 1e-3 * run.checkpoint_hours, high = run.checkpoint_hours;
+    const auto costs_more = [&](double between) { return billed_per_hour(between) * spot_usd > on_demand_usd; };
+    while (costs_more(high)) {
+        high *= 2;
+        if (high > 1e6) return {};  // so close to the price on demand that spot never pays
+    }
+    if (!costs_more(low)) return {};
+    for (int i = 0; i < 100 && high - low > 1e-12 * high; ++i) {
+        const double middle = (low + high) / 2;
+        (costs_more(middle) ? low : high) = middle;
+    }
+    return high;
 }
 
 double interruptions_per_hour_of_share(double share_per_month) { return -std::log1p(-share_per_month) / hours_per_month; }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// A run on capacity that may be taken away: docs/formulas.md 2.6. Hours; interruptions are Poisson and may strike during a
+// A run on capacity that may be taken away: docs/formulas.md 6.5. Hours; interruptions are Poisson and may strike during a
 // checkpoint or a restart, not while waiting for capacity.
 
 #include <optional>
@@ -46,6 +46,9 @@ double effective_spot_price(const SpotRun& run, const SpotOutcome& outcome, doub
 double chance_to_miss(const SpotOutcome& outcome, double deadline_hours);
 // The same from a normal distribution.
 double chance_to_miss_normal(const SpotOutcome& outcome, double deadline_hours);
+
+// The wall hours within which the share of such runs, [0, 1), is through, from the gamma distribution.
+double hours_of_share(const SpotOutcome& outcome, double share);
 
 // Mean wall hours of a run without checkpoints, as its decimal logarithm: it may be beyond any number.
 double log10_hours_without_checkpoints(const SpotRun& run);

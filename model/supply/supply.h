@@ -12,6 +12,7 @@
 #include "model/demand/fleet_over_time.h"
 #include "model/fields/problem.h"
 #include "model/sizing/figure.h"
+#include "model/supply/automatic_prices.h"
 #include "model/supply/cost_steps.h"
 #include "model/supply/plan_inputs.h"
 #include "model/workbook/workbook.h"
@@ -31,6 +32,10 @@ struct ServedWorkload {
 struct SupplyInputs {
     FleetOverTime fleet{};                   // by month of the horizon
     const DemandOverTime* demand = nullptr;  // that the fleet is of: for plans that serve a part of the workloads
+    // Of a part that the rest plan of another serves: the workloads that are in it, one for each demand; empty: all are.
+    std::span<const char> part{};
+    PriceWishes place{};  // the same place for all parts; empty: as the scenario says
+    int depth = 0;        // of rest plans
     Currency currency{};
     Basis basis = Basis::typed;  // the weakest of what the GPUs of the fleet rest on
     std::span<const ServedWorkload> workloads{};

@@ -123,6 +123,10 @@ struct ManagedApi {
     Field<Price> input_usd_per_million_tokens{automatic};
     Field<Price> output_usd_per_million_tokens{automatic};
     Field<Price> cached_input_usd_per_million_tokens{};
+    Text small_model{};
+    Range small_model_share_percent{Estimate{0}};
+    Field<Price> small_model_input_usd_per_million_tokens{automatic};
+    Field<Price> small_model_output_usd_per_million_tokens{automatic};
     Range batch_share_percent{Estimate{0}};
     Range batch_discount_percent{Estimate{50}};
     Number requests_per_minute_quota{};
@@ -138,6 +142,11 @@ struct ManagedApi {
         field(Spec{.key = "input_usd_per_million_tokens", .label = SW_TEXT("Input price"), .help = SW_TEXT("For a million tokens of the prompts; automatic: from the API catalog."), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true}, s.input_usd_per_million_tokens);
         field(Spec{.key = "output_usd_per_million_tokens", .label = SW_TEXT("Output price"), .help = SW_TEXT("For a million tokens of the answers; automatic: from the API catalog."), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true}, s.output_usd_per_million_tokens);
         field(Spec{.key = "cached_input_usd_per_million_tokens", .label = SW_TEXT("Cached input price"), .help = SW_TEXT("For prompt tokens that are found in the cache of the provider."), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .absent = "the input price"}, s.cached_input_usd_per_million_tokens);
+        const bool routed = s.small_model.has_value();
+        field(Spec{.key = "small_model", .label = SW_TEXT("Smaller model"), .help = SW_TEXT("Name in the API catalog of a cheaper model that answers the easy requests."), .absent = "none"}, s.small_model);
+        field(Spec{.key = "small_model_share_percent", .label = SW_TEXT("Share of the smaller model"), .help = SW_TEXT("Requests that are routed to the smaller model."), .unit = Unit::percent, .min = 0, .max = 100, .when = "there is a smaller model"}, s.small_model_share_percent, routed);
+        field(Spec{.key = "small_model_input_usd_per_million_tokens", .label = SW_TEXT("Its input price"), .help = SW_TEXT("For a million tokens of the prompts of the smaller model; automatic: from the API catalog."), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true, .when = "there is a smaller model"}, s.small_model_input_usd_per_million_tokens, routed);
+        field(Spec{.key = "small_model_output_usd_per_million_tokens", .label = SW_TEXT("Its output price"), .help = SW_TEXT("For a million tokens of the answers of the smaller model; automatic: from the API catalog."), .unit = Unit::usd_per_million_tokens, .min = 0, .max = most_usd_per_million_tokens, .automatic = true, .when = "there is a smaller model"}, s.small_model_output_usd_per_million_tokens, routed);
         field(Spec{.key = "batch_share_percent", .label = SW_TEXT("Batch share"), .help = SW_TEXT("Requests that may use the batch price."), .unit = Unit::percent, .min = 0, .max = 100}, s.batch_share_percent);
         field(Spec{.key = "batch_discount_percent", .label = SW_TEXT("Batch discount"), .help = SW_TEXT("Off the price of requests that may wait, usually for a day."), .unit = Unit::percent, .min = 0, .max = 100}, s.batch_discount_percent);
         field(Spec{.key = "requests_per_minute_quota", .label = SW_TEXT("Request quota"), .help = SW_TEXT("Requests a minute that the provider allows."), .unit = Unit::per_minute, .min = 0, .max = most_requests_per_minute, .open_min = true, .absent = "unknown"}, s.requests_per_minute_quota);

@@ -10,6 +10,7 @@
 #include "model/decision/run_cost.h"
 #include "model/fields/format.h"
 #include "ui/charts/chart_data.h"
+#include "ui/charts/plan_charts.h"
 
 namespace sizewright::ui {
 
@@ -339,8 +340,9 @@ XyChart demandChart(const ChartSource& source) {
 }  // namespace
 
 const QStringList& xyChartKinds() {
-    static const QStringList kinds{QStringLiteral("days"), QStringLiteral("latency"), QStringLiteral("memory"),
-                                   QStringLiteral("demand")};
+    static const QStringList kinds =
+        QStringList{QStringLiteral("days"), QStringLiteral("latency"), QStringLiteral("memory"), QStringLiteral("demand")} +
+        planChartKinds();
     return kinds;
 }
 
@@ -348,10 +350,12 @@ QString xyChartTitle(const QString& kind) {
     if (kind == u"days") return Text::tr("Days against GPUs");
     if (kind == u"latency") return Text::tr("Latency against load");
     if (kind == u"memory") return Text::tr("Memory by batch");
+    if (planChartKinds().contains(kind)) return planChartTitle(kind);
     return Text::tr("Demand over the week");
 }
 
 bool hasXyChart(const ChartSource& source, const QString& kind) {
+    if (planChartKinds().contains(kind)) return hasPlanChart(source, kind);
     const WorkloadResult* workload = workloadOf(source);
     if (kind == u"days") return workload && workload->training.has_value();
     if (kind == u"latency") return workload && workload->inference && workload->gpus && !workload->inference->hours_per_run;
@@ -365,6 +369,7 @@ XyChart xyChart(const ChartSource& source, const QString& kind) {
     if (kind == u"days") return daysChart(source);
     if (kind == u"latency") return latencyChart(source);
     if (kind == u"memory") return memoryChart(source);
+    if (planChartKinds().contains(kind)) return planChart(source, kind);
     return demandChart(source);
 }
 

@@ -17,7 +17,8 @@ struct WorkloadResult;
 
 namespace sizewright::ui {
 
-// The kinds of chart besides the cumulative cost, as `chart --kind` names them: "days", "latency", "memory", "demand".
+// The kinds of chart besides the cumulative cost, as `chart --kind` names them: of a workload ("days", "latency", "memory",
+// "demand"), then of the plans (plan_charts.h).
 const QStringList& xyChartKinds();
 QString xyChartTitle(const QString& kind);
 
@@ -28,6 +29,7 @@ struct ChartSource {
     const Evaluation& evaluation;
     std::optional<std::size_t> workload{};
     QString workbook;  // title
+    QString plan{};    // name of the one that a chart of one plan shows; empty: the recommended one
 };
 
 // Whether the kind says anything about what is shown: days of a training, latency of what answers.

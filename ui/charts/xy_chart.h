@@ -16,13 +16,15 @@ namespace sizewright::ui {
 struct XySeries {
     QString name;
     QVector<QPointF> points;  // ascending in x
-    int hue = 0;              // which of the colours for data; ignored with `part`
-    QString part;             // of the memory: its colour, filled down to the series before
+    int hue = 0;              // which of the colours for data; ignored with `part` and `plan`
+    QString part;             // of the memory, or a category of costs: its colour, filled down to the series before
     bool dashed = false;
     bool dotted = false;
     bool marked = false;   // a marker on each point
     bool stepped = false;  // holds until the next point
     bool filled = false;   // down to the axis
+    QString plan{};        // key of a plan's style: its colour and dash
+    bool isCost = false;   // `part` is a category
 };
 
 struct XyLine {
@@ -57,7 +59,7 @@ struct XyFigure {  // a line of the panel beside the plot
 };
 
 struct XyChart {
-    QString kind;    // "days", "latency", "memory", "demand"
+    QString kind;    // as `chart --kind` names it: "days", "monthly", …
     QString title;   // "Days against GPUs"
     QString note;    // beside it: "40 % utilisation"
     QString source;  // workbook and scenario, for a file

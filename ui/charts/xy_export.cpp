@@ -54,6 +54,7 @@ public:
             m_footerRect = QRectF(margin, m_size.height() - margin + 4 - small.height(), width, small.height());
             bottom = m_size.height() - m_footerRect.top() + 4;
         }
+        m_plot.setGeometry(QRect(QPoint(0, 0), m_size));
         m_scene.setMargins(QMargins(static_cast<int>(margin) - 8, static_cast<int>(std::ceil(top + small.height() + 6)),
                                     static_cast<int>(margin), static_cast<int>(std::ceil(bottom))));
         m_scene.addForeground([this](QPainter* painter) {
@@ -68,7 +69,6 @@ public:
             put(m_subtitleRect, m_subtitle, m_small, m_theme.muted);
             put(m_footerRect, m_chart.footer, m_small, m_theme.muted);
         });
-        m_plot.setGeometry(QRect(QPoint(0, 0), m_size));
         m_plot.replot(QCustomPlot::rpImmediateRefresh);
     }
 

@@ -13,6 +13,9 @@ namespace sizewright::ui {
 
 namespace {
 
+// Of a name in the lines above a chart.
+constexpr qreal nameSample = 22, nameBlock = 10, nameGap = 14;
+
 // 1, 2, 5 × powers of ten, or days of the week; labels with commas.
 class QuantityTicker : public QCPAxisTicker {
 public:
@@ -80,7 +83,35 @@ void XyScene::setLook(const SceneLook& look) {
     restyle();
 }
 
-void XyScene::setMargins(const QMargins& margins) { m_plot->plotLayout()->setMargins(margins); }
+void XyScene::setMargins(const QMargins& margins) {
+    m_margins = margins;
+    layOutNames();
+}
+
+qreal XyScene::nameWidth(const XySeries& series) const {
+    return (series.plan.isEmpty() ? nameBlock : nameSample) + 4 + QFontMetricsF(m_look.font).horizontalAdvance(series.name) +
+           nameGap;
+}
+
+// Room for the names above the caption, where they do not fit beside it.
+void XyScene::layOutNames() {
+    const QFontMetricsF metrics(m_look.font);
+    const qreal right = m_plot->width() - m_margins.right();
+    qreal all = 0, at = 8;
+    int lines = 1;
+    for (const XySeries& series : m_chart.series) {
+        if (!isNamedAbove(series)) continue;
+        all += nameWidth(series);
+        if (at > 8 && at + nameWidth(series) - nameGap > right) {
+            at = 8;
+            ++lines;
+        }
+        at += nameWidth(series);
+    }
+    m_nameLines = !(all > 0) || all <= right - 60 - metrics.horizontalAdvance(m_chart.yTitle) - 24 ? 0 : lines;
+    const int more = static_cast<int>(std::ceil(m_nameLines * (metrics.height() + 2)));
+    m_plot->plotLayout()->setMargins(m_margins + QMargins(0, more, 0, 0));
+}
 
 void XyScene::addForeground(std::function<void(QPainter*)> paint) {
     addPainting(*m_plot, QStringLiteral("words"), std::move(paint));
@@ -114,12 +145,16 @@ void XyScene::setChart(const XyChart& chart) {
     if (anew) fit();
 }
 
+bool XyScene::isNamedAbove(const XySeries& series) { return !series.part.isEmpty() || !series.plan.isEmpty(); }
+
 QColor XyScene::colourOf(qsizetype series) const {
     const XySeries& each = m_chart.series[series];
     static constexpr std::array<const char16_t*, 5> hues{u"on_premises", u"on_demand", u"reserved_1y", u"spot", u"hybrid"};
-    const QColor colour = each.part.isEmpty()
-                              ? m_look.theme.plan(QStringView(hues[static_cast<std::size_t>(each.hue) % hues.size()])).colour
-                              : m_look.theme.memory(each.part);
+    const QString hue =
+        each.plan.isEmpty() ? QString::fromUtf16(hues[static_cast<std::size_t>(each.hue) % hues.size()]) : each.plan;
+    const QColor colour = each.part.isEmpty() ? m_look.theme.plan(hue).colour
+                          : each.isCost       ? m_look.theme.cost(each.part)
+                                              : m_look.theme.memory(each.part);
     return m_look.stale ? mixed(colour, m_look.theme.surface, 0.55) : colour;
 }
 
@@ -132,6 +167,7 @@ void XyScene::restyle() {
         QPen pen(colour, series.part.isEmpty() ? 2 : 1);
         pen.setCapStyle(Qt::FlatCap);
         pen.setJoinStyle(Qt::MiterJoin);
+        if (const auto dash = theme.plan(series.plan).dash; !series.plan.isEmpty() && !dash.isEmpty()) pen.setDashPattern(dash);
         if (series.dashed) pen.setDashPattern({7, 2.5});
         if (series.dotted) pen.setDashPattern({1.5, 2.5});
         m_graphs[i]->setPen(pen);
@@ -188,6 +224,40 @@ void XyScene::paintAreas(QPainter* painter) const {
     }
 }
 
+// What is stacked, and plans, whose curves run close together: in one line right of the caption, or from the left in lines above
+// it.
+void XyScene::paintNames(QPainter* painter) const {
+    const QRectF within = area();
+    const QFontMetricsF metrics(m_look.font);
+    qreal all = 0;
+    for (const XySeries& series : m_chart.series)
+        if (isNamedAbove(series)) all += nameWidth(series);
+    if (!(all > 0)) return;
+    const qreal line = metrics.height() + 2;
+    const qreal caption = within.top() - metrics.descent() - 8;
+    const bool beside = m_nameLines == 0;
+    qreal x = beside ? within.right() - all + nameGap : 8;
+    qreal y = beside ? caption : caption - m_nameLines * line;
+    for (qsizetype i = 0; i < m_chart.series.size(); ++i) {
+        const XySeries& series = m_chart.series[i];
+        if (!isNamedAbove(series)) continue;
+        if (!beside && x > 8 && x + nameWidth(series) - nameGap > m_plot->width() - m_margins.right()) {
+            x = 8;
+            y += line;
+        }
+        const qreal middle = y - metrics.ascent() / 2 + 1;
+        if (series.plan.isEmpty())
+            painter->fillRect(QRectF(x, middle - nameBlock / 2, nameBlock, nameBlock), colourOf(i));
+        else {
+            painter->setPen(m_graphs[static_cast<std::size_t>(i)]->pen());
+            painter->drawLine(QPointF(x, middle), QPointF(x + nameSample, middle));
+        }
+        painter->setPen(m_look.theme.muted);
+        painter->drawText(QPointF(x + (series.plan.isEmpty() ? nameBlock : nameSample) + 4, y), series.name);
+        x += nameWidth(series);
+    }
+}
+
 void XyScene::paintTexts(QPainter* painter) const {
     const Theme& theme = m_look.theme;
     const QRectF within = area();
@@ -199,19 +269,7 @@ void XyScene::paintTexts(QPainter* painter) const {
     painter->setPen(theme.muted);
     painter->drawText(QPointF(8, within.top() - metrics.descent() - 8), m_chart.yTitle);
 
-    // ---- What is stacked, in its order, right of the caption ----
-    qreal right = within.right();
-    for (qsizetype i = m_chart.series.size(); i > 0; --i) {
-        const XySeries& series = m_chart.series[i - 1];
-        if (series.part.isEmpty()) continue;
-        const qreal wide = metrics.horizontalAdvance(series.name);
-        const qreal base = within.top() - metrics.descent() - 8;
-        if (right - wide - 18 < 8 + metrics.horizontalAdvance(m_chart.yTitle) + 16) break;
-        painter->setPen(theme.muted);
-        painter->drawText(QPointF(right - wide, base), series.name);
-        painter->fillRect(QRectF(right - wide - 14, base - 9, 10, 10), colourOf(i - 1));
-        right -= wide + 14 + 12;
-    }
+    paintNames(painter);
 
     // ---- Lines with their words ----
     for (const XyLine& line : m_chart.lines) {
@@ -244,7 +302,7 @@ void XyScene::paintTexts(QPainter* painter) const {
     std::vector<End> ends;
     if (m_chart.series.size() > 1)
         for (const XySeries& series : m_chart.series) {
-            if (!series.part.isEmpty() || series.points.isEmpty() || series.name.isEmpty()) continue;
+            if (isNamedAbove(series) || series.points.isEmpty() || series.name.isEmpty()) continue;
             ends.push_back({pixel(series.points.last().x(), series.points.last().y()), series.name});
         }
     std::ranges::sort(ends, {}, [](const End& end) { return end.at.y(); });
@@ -269,6 +327,7 @@ void XyScene::paintTexts(QPainter* painter) const {
                        : each.tone == Tone::error ? theme.error
                                                   : theme.warning,
                        mixed(theme.surface, theme.error, 0.13));
+    std::vector<QRectF> labels;  // no label on another
     for (const XyMark& mark : m_chart.marks) {
         const QPointF at = pixel(mark.at.x(), mark.at.y());
         if (!within.adjusted(-2, -2, 2, 2).contains(at)) continue;
@@ -287,9 +346,14 @@ void XyScene::paintTexts(QPainter* painter) const {
         // Right above the point, or where that ends the plot left of it; wrong ones below, as their region is there.
         qreal x = at.x() + 9;
         if (x + wide > within.right()) x = at.x() - 9 - wide;
-        const qreal y = mark.isWrong ? at.y() + 7 : at.y() - metrics.height() - 5;
-        paintWords(painter, QRectF(std::max(x, within.left() + 2), y, wide, metrics.height()), mark.label, font, colour,
-                   theme.surface);
+        QRectF place(std::max(x, within.left() + 2), mark.isWrong ? at.y() + 7 : at.y() - metrics.height() - 5, wide,
+                     metrics.height());
+        const auto covered = [&] {
+            return std::ranges::any_of(labels, [&](const QRectF& other) { return other.intersects(place); });
+        };
+        while (covered() && within.contains(place)) place.translate(0, mark.isWrong ? metrics.height() : -metrics.height());
+        labels.push_back(place);
+        paintWords(painter, place, mark.label, font, colour, theme.surface);
     }
 }
 
@@ -309,6 +373,9 @@ void XyScene::paintCrosshair(QPainter* painter) const {
         }
 }
 
-void XyScene::replot() { m_plot->replot(QCustomPlot::rpQueuedReplot); }
+void XyScene::replot() {
+    layOutNames();
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
 
 }  // namespace sizewright::ui

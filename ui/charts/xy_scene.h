@@ -44,12 +44,18 @@ private:
     QColor colourOf(qsizetype series) const;
     void paintAreas(QPainter* painter) const;
     void paintTexts(QPainter* painter) const;
+    void paintNames(QPainter* painter) const;
+    static bool isNamedAbove(const XySeries& series);  // not at its end
+    qreal nameWidth(const XySeries& series) const;
+    void layOutNames();
     void paintCrosshair(QPainter* painter) const;
 
     QCustomPlot* m_plot;
     SceneLook m_look;
     XyChart m_chart;
     std::vector<QCPGraph*> m_graphs;
+    QMargins m_margins;
+    int m_nameLines = 0;  // above the caption; 0: beside it
     double m_crosshair = 0;
     bool m_crosshairShown = false;
 };

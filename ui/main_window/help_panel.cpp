@@ -119,8 +119,8 @@ bool HelpPanel::showField(const QString& path, const QString& label, const QWidg
         auto* value = wrapped(isPath ? inLines(words, small, room) : words, TextRole::small, Ink::text, m_body);
         value->setObjectName(QStringLiteral("helpFact"));
         // Text that can be selected is laid out a little taller than its label asks for.
-        if (isPath)
-            value->setMinimumHeight(value->fontMetrics().lineSpacing() * static_cast<int>(value->text().count(u'\n') + 1) + 4);
+        value->setMinimumHeight(isPath ? value->fontMetrics().lineSpacing() * static_cast<int>(value->text().count(u'\n') + 1) + 4
+                                       : value->heightForWidth(room));
         grid->addWidget(value, row, 1);
         ++row;
     }

@@ -194,6 +194,23 @@ private slots:
         same(scaled(demand(chat(5), "H100 SXM"), factor), demand(chat(5 * factor), "H100 SXM"));
     }
 
+    // A model that fits on two GPUs, or on four with room for more sequences: the load decides, in every month anew, and more of
+    // it never takes fewer GPUs.
+    void replicasOfOtherSizes() {
+        Inference sheet = chat(0.4);
+        sheet.model.name.type(std::string("Llama 3.1 70B"));
+        const WorkloadDemand small = demand(sheet, "H100 SXM");
+        double last = 0;
+        for (const double factor : {0.3, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 14.0, 20.0, 50.0}) {
+            const double gpus = factor == 1 ? small.peak_gpus : scaled(small, factor).peak_gpus;
+            QVERIFY(gpus >= last);
+            last = gpus;
+            Inference anew = chat(0.4 * factor);
+            anew.model.name.type(std::string("Llama 3.1 70B"));
+            same(factor == 1 ? small : scaled(small, factor), demand(anew, "H100 SXM"));
+        }
+    }
+
     void aTypedCountStays() {
         Inference sheet = chat(5);
         sheet.data_parallel.type(6.0);

@@ -76,6 +76,20 @@ private slots:
         QVERIFY(near(chunk_time(run, outcome.interval_hours).mean, closed, 1e-12));
     }
 
+    // Where spot stops being cheaper than 4 $ on demand: 22 minutes between interruptions.
+    void whereItCostsAsMuchAsOnDemand() {
+        const auto hours = break_even_hours_between_interruptions(run, 1.2, 4);
+        QVERIFY(hours && near(*hours, 0.37079735346355247));  // sp.MTTI_breakeven_h
+        QVERIFY(!break_even_hours_between_interruptions(run, 4, 4));
+    }
+
+    // The inverse of the chance to miss.
+    void nineOfTenAreFaster() {
+        const double hours = hours_of_share(outcome, 0.9);
+        QVERIFY(near(chance_to_miss(outcome, hours), 0.1));
+        QVERIFY(hours > outcome.wall_hours);
+    }
+
     void withoutInterruptionsItTakesWhatItTakes() {
         SpotRun calm = run;
         calm.interruptions_per_hour = 0;

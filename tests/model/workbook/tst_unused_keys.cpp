@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "tests/model/catalog/program_catalog.h"
 #include "tests/support/every_field.h"
 #include "tests/support/every_worksheet.h"
 #include "tests/support/shop_scenario.h"
@@ -18,9 +19,9 @@ using namespace sizewright;
 namespace {
 
 const std::string of_declarations =
-    "quality_evaluated quality_tolerant latency_requires_proximity demand_is_measured months_measured "
-    "demand_confidence_years data_must_stay personal_data agreement_in_place research "
-    "cpu_benchmarked real_time_needed allowed_regions api_round_trip_ms";
+    "quality_evaluated quality_tolerant demand_is_measured months_measured "
+    "demand_confidence_years personal_data agreement_in_place research "
+    "cpu_benchmarked real_time_needed allowed_regions";
 
 const std::string of_an_optimisation =
     "enabled workloads starts_month engineering_weeks engineer_usd_per_week running_usd_per_month "
@@ -34,19 +35,8 @@ const std::vector<std::pair<std::string, std::string>> unused{
     {"workloads[kind=inference]", "latency_tolerance_hours"},
     {"workloads[kind=inference].declarations", of_declarations},
     {"fleet", "provisioned_gpus"},
-    {"owned[]", "price_usd book_value_usd depreciation_months resale_usd"},
     {"measured_utilisation", "mean_percent p95_percent days metric log"},
-    {"services", "egress_gb_per_month egress_usd_per_gb"},
     {"finance", "tax_percent"},
-    {"plans[kind=spot]",
-     "name price_usd_per_gpu_hour interruptions_per_instance_month gpus_per_instance capacity_wait_minutes "
-     "warning_seconds rest"},
-    {"plans[kind=on_demand]", "minimum_billing_seconds"},
-    {"plans[kind=hybrid]", "rest"},
-    {"plans[kind=managed_api]",
-     "name model serves input_usd_per_million_tokens output_usd_per_million_tokens "
-     "cached_input_usd_per_million_tokens batch_share_percent batch_discount_percent "
-     "requests_per_minute_quota tokens_per_minute_quota time_to_first_token_ms rest"},
     {"optimisations[kind=right_sizing]", of_an_optimisation},
     {"optimisations[kind=batch_scheduling]", of_an_optimisation + " deadline_hours"},
     {"optimisations[kind=batching]", of_an_optimisation + " maximum_batch_size batching_window_ms"},
@@ -57,8 +47,7 @@ const std::vector<std::pair<std::string, std::string>> unused{
     {"optimisations[kind=autoscaling]", of_an_optimisation + " minimum_replicas maximum_replicas cold_start_seconds"},
     {"optimisations[kind=spot]", of_an_optimisation + " checkpoint_seconds"},
     {"optimisations[kind=reserved_cover]", of_an_optimisation + " term_months base_gpus"},
-    {"constraints", "budget_usd_per_month maximum_accuracy_loss_percent"},
-    {"constraints.quotas[]", "provider region family purchase instance_type unit approved requested lead_time_days confirmed"},
+    {"constraints", "maximum_accuracy_loss_percent"},
     {"declarations",
      "fleet_owned quota_confirmed acceptable_use_reviewed capacity_risk regions_planned "
      "tested_restore_from_checkpoint physical_availability_checked demand_confidence_years"},
@@ -76,13 +65,18 @@ std::set<std::string> listed() {
     return out;
 }
 
+std::shared_ptr<const Catalog> catalog() {
+    static const auto shared = std::make_shared<const Catalog>(program::catalog());
+    return shared;
+}
+
 // All that an evaluation says, so that two can be compared.
 std::string told(const Workbook& workbook) {
     std::ostringstream out;
     out.precision(17);
     for (const auto& scenario : workbook.scenarios) {
         DerivationSink derivations;
-        const auto result = evaluate(scenario, context_of(workbook, shop::catalog(), Date{2026, 11, 30}), &derivations);
+        const auto result = evaluate(scenario, context_of(workbook, catalog(), Date{2026, 11, 30}), &derivations);
         for (const auto& workload : result.workloads) {
             out << workload.name << workload.enabled << workload.accelerator << workload.steady << ' '
                 << workload.gpus_before_rounding << ' ' << workload.average_gpus << ' ';
@@ -122,6 +116,15 @@ std::string told(const Workbook& workbook) {
             for (const double x : plan.monthly) out << x << ' ';
             for (const double x : plan.at_start) out << x << ' ';
             for (const double x : plan.depreciation) out << x << ' ';
+            for (const double x : plan.profit_and_loss) out << x << ' ';
+            if (plan.api) out << plan.api->model << plan.api->blended_usd_per_million_tokens.value_or(0) << ' ';
+            for (const SpotUse& use : plan.spot) {
+                out << use.workload << use.effective_usd_per_gpu_hour << ' ' << use.waiting_fraction << ' ';
+                if (use.run) out << use.run->days << ' ' << use.run->chance_to_miss.value_or(-1) << ' ';
+            }
+            for (const QuotaShortfall& quota : plan.quotas)
+                out << quota.needed << quota.unit << quota.approved.value_or(0) << ' ';
+            out << english(plan.not_comparable);
             if (plan.kilograms_co2) out << plan.kilograms_co2->value << ' ';
         }
         out << english(result.recommendation.headline) << english(result.recommendation.reason);
@@ -191,7 +194,7 @@ private slots:
             }
             ++checked;
         });
-        QVERIFY(checked > 40);
+        QVERIFY(checked > 20);
     }
 
     // All others are felt: in some worksheet that has it, some value that differs from the present one changes what is said.
