@@ -241,6 +241,7 @@ XyChart utilisationChart(const ChartSource& source) {
     const auto curves = cost_by_use(source.evaluation);
     if (curves.empty()) return out;
     double usual = 0;
+    for (const UseCurve& curve : curves) usual = std::max(usual, 2.2 * curve.per_hour);  // room for the names of the crossings
     for (const UseCurve& curve : curves) {
         XySeries series = seriesOf(source.evaluation, curve.plan);
         for (int percent = 5; percent <= 100; percent += 1) series.points << QPointF(percent, curve.at(percent / 100.0));
