@@ -113,10 +113,10 @@ void addTraining(TextTable& table, const TrainingResult& result) {
         table.addRow({"Waiting", significant(result.waiting->days_per_run) + " days for a run, " +
                                      significant(result.waiting->runs_per_year) + " runs a year, " +
                                      money(result.waiting->usd_per_month, "USD", 0) + " a month of idle engineers"});
-    if (result.wish)
-        table.addRow({"Wish", significant(result.wish->days) + " days: would need " +
-                                  significant(result.wish->implied_utilisation_fraction * 100) + " % of the peak, or " +
-                                  counted(result.wish->gpus_needed, "GPUs")});
+    if (result.wish && result.wish->days_at_gpus > result.wish->days * (1 + 1e-9))  // what is met needs no line
+        table.addRow({"Not met", significant(result.wish->days) + " days: would need " +
+                                     significant(result.wish->implied_utilisation_fraction * 100) + " % of the peak, or " +
+                                     counted(result.wish->gpus_needed, "GPUs")});
 }
 
 std::string milliseconds(const Figure& mean, const std::optional<Figure>& percentile) {

@@ -166,7 +166,7 @@ void report_no_room(const Inference& sheet, const SizingContext& context, const 
     out.limited_by = LimitedBy::memory;
     const auto gigabytes = [](double bytes) { return significant(bytes / gigabyte, 3); };
     report(Severity::error, sheet.tensor_parallel ? "tensor_parallel" : "accelerator",
-           {SW_TEXT("One sequence needs %1 GB of each GPU, and a %2 has %3 GB of usable memory."),
+           {SW_TEXT("One sequence needs %1 GB of each GPU, and %2 has %3 GB of usable memory."),
             {gigabytes(memory.needed()), std::string(context.accelerator), gigabytes(memory.available)}},
            memory.cheapest_change);
     if (context.lesson) out.lesson = language_lesson(in, context.accelerator);

@@ -48,7 +48,7 @@ public:
         if (!sizing_.fits) {
             const MemoryResult& memory = *sizing_.memory;
             report_(Severity::error, in_.typed_gpus ? "gpus" : "accelerator",
-                    {SW_TEXT("The run needs %1 GB of each GPU, and a %2 has %3 GB of usable memory."),
+                    {SW_TEXT("The run needs %1 GB of each GPU, and %2 has %3 GB of usable memory."),
                      {significant(memory.needed() / 1e9, 3), context_.card->name, significant(memory.available / 1e9, 3)}},
                     memory.cheapest_change);
             return false;
@@ -70,11 +70,10 @@ private:
         const double trained = in_.trained == Trained::all ? *in_.model.parameters : in_.adapter_parameters;
         const double state = training::state_of(trained, 0, bytes, sizing_.layout).sum();
         if (state > in_.memory_bytes) {
-            report_(
-                Severity::error, "accelerator",
-                {SW_TEXT("Weights, gradients and optimiser alone need %1 GB of each GPU, and a %2 has %3 GB of usable memory."),
-                 {significant(state / 1e9, 3), context_.card->name, significant(in_.memory_bytes / 1e9, 3)}},
-                {SW_TEXT("More GPUs, sharding (zero2, zero3), or tensor and pipeline parallelism.")});
+            report_(Severity::error, "accelerator",
+                    {SW_TEXT("Weights, gradients and optimiser alone need %1 GB of each GPU, and %2 has %3 GB of usable memory."),
+                     {significant(state / 1e9, 3), context_.card->name, significant(in_.memory_bytes / 1e9, 3)}},
+                    {SW_TEXT("More GPUs, sharding (zero2, zero3), or tensor and pipeline parallelism.")});
             return false;
         }
         if (in_.model.is_transformer && in_.sequence > 0)
@@ -131,7 +130,7 @@ private:
         const double micro = sizing_.micro_batch;
         if (std::abs(micro * in_.accumulation * layout.data - in_.global_batch) > 1e-6 * in_.global_batch) {
             report_(Severity::error, "gradient_accumulation_steps",
-                    {SW_TEXT("%1 samples × %2 steps × %3 copies are not the global batch of %4."),
+                    {SW_TEXT("%1 sample(s) × %2 step(s) × %3 copies are not the global batch of %4."),
                      {significant(micro, 4), grouped(in_.accumulation), grouped(layout.data), grouped(in_.global_batch)}});
             return false;
         }
@@ -287,7 +286,7 @@ private:
                     {SW_TEXT("Set to %1"), {grouped(next)}}, next <= 1e7 ? plain(next) : std::string());
         else if (in_.micro_batch > 0 && std::fmod(in_.global_batch / layout.data, in_.micro_batch) != 0)
             report_(Severity::warning, "micro_batch_size",
-                    {SW_TEXT("The %1 samples of a step and copy cannot be dealt out evenly to micro-batches of %2."),
+                    {SW_TEXT("The %1 sample(s) of a step and copy cannot be dealt out evenly to micro-batches of %2."),
                      {grouped(in_.global_batch / layout.data), grouped(in_.micro_batch)}});
     }
 

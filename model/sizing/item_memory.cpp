@@ -27,7 +27,7 @@ public:
             const double largest = memory->result.largest_batch.value_or(0);
             if (largest < 1) return refuse(*memory);
             report_(Severity::warning, "maximum_batch_size",
-                    {SW_TEXT("Batches of %1 need %2 GB, and a %3 has %4 GB of usable memory: batches of %5 fit."),
+                    {SW_TEXT("Batches of %1 need %2 GB, and %3 has %4 GB of usable memory: batches of %5 fit."),
                      {significant(in_.maximum_batch, 4), gigabytes(memory->result.needed()), context_.card->name,
                       gigabytes(memory->result.available), significant(largest, 4)}},
                     {SW_TEXT("Set to %1"), {plain(largest)}}, plain(largest));
@@ -50,8 +50,8 @@ private:
         const MemoryResult& result = one ? one->result : memory.result;
         report_(Severity::error, models_.size() > 1 ? "models" : "accelerator",
                 {models_.size() > 1
-                     ? SW_TEXT("The models that are kept loaded need %1 GB with one item, and a %2 has %3 GB of usable memory.")
-                     : SW_TEXT("The model needs %1 GB with one item, and a %2 has %3 GB of usable memory."),
+                     ? SW_TEXT("The models that are kept loaded need %1 GB with one item, and %2 has %3 GB of usable memory.")
+                     : SW_TEXT("The model needs %1 GB with one item, and %2 has %3 GB of usable memory."),
                  {gigabytes(result.needed()), context_.card->name, gigabytes(result.available)}},
                 cheapest_change(result));
         return false;
@@ -68,7 +68,7 @@ private:
             return {SW_TEXT("In int8 it would fit.")};
         if (models_.size() == 1 && models_.front().versions > 1 && result.weights / models_.front().versions >= excess)
             return {SW_TEXT("With one version less in memory it would fit.")};
-        if (const Accelerator* card = smallest_that_holds()) return {SW_TEXT("A %1 would hold it."), {card->name}};
+        if (const Accelerator* card = smallest_that_holds()) return {SW_TEXT("%1 would hold it."), {card->name}};
         if (models_.size() > 1) return {SW_TEXT("Divided over GPUs, the models need %1 of them."), {divided_over(result)}};
         return {SW_TEXT("No accelerator of the catalog holds it.")};
     }

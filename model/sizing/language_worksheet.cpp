@@ -252,7 +252,7 @@ private:
         if (fit >= 1 && sheet_.concurrent_requests && *sheet_.concurrent_requests > fit) {
             const MemoryResult memory = language_memory(in_, *sheet_.concurrent_requests);
             report_(Severity::warning, "concurrent_requests",
-                    {SW_TEXT("%1 sequences need %2 GB of each GPU, and a %3 has %4 GB: %5 fit."),
+                    {SW_TEXT("%1 sequences need %2 GB of each GPU, and %3 has %4 GB: %5 fit."),
                      {grouped(*sheet_.concurrent_requests), gigabytes(memory.needed()), context_.card->name,
                       gigabytes(memory.available), grouped(fit)}},
                     {SW_TEXT("Set to %1"), {grouped(fit)}}, plain(fit));

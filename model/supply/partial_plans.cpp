@@ -139,7 +139,7 @@ void Supplier::compare_with_on_demand(SpotInputs& inputs, const PlanResult& resu
         const double spot = inputs.price.used[a].usd_per_gpu_hour;
         if (spot < used->usd_per_gpu_hour) continue;
         say(Severity::warning, result.path + ".price_usd_per_gpu_hour",
-            {SW_TEXT("“%1” asks %2 $/h for a %3, no less than on demand, and may be taken away."),
+            {SW_TEXT("“%1” asks %2 $/h for %3, no less than on demand, and may be taken away."),
              {result.name, put_in(spot), inputs.accelerators[a]}});
     }
 }

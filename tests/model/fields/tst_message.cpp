@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How sentences and their arguments come together.
 #include <QTest>
+#include <filesystem>
+#include <regex>
 #include <type_traits>
 
 #include "model/fields/message.h"
 #include "model/fields/utf8.h"
+#include "tests/support/source_files.h"
 
 using namespace sizewright;
 
@@ -39,6 +42,23 @@ private slots:
             {"named %1", {"plan(s)"}, "named plan(s)"},  // as typed
         };
         for (const auto& row : rows) QCOMPARE(join(row.text, row.arguments), row.joined);
+    }
+
+    // "a %1" would be wrong for an H100 and "an %1" for a T4: sentences go without the article.
+    void noSentenceHasAnArticleBeforeAnArgument() {
+        const std::regex article("[^A-Za-z][Aa]n? %[1-9]");
+        QVERIFY(std::regex_search("\"asks for a %3\"", article) && std::regex_search("\"An %1 holds\"", article));
+        QVERIFY(!std::regex_search("\"data %1\"", article));
+        int files = 0;
+        const std::string root = source::path("model");
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+            if (entry.path().extension() != ".cpp") continue;
+            ++files;
+            const std::string text = source::read("model" + entry.path().string().substr(root.size()));
+            std::smatch found;
+            QVERIFY2(!std::regex_search(text, found, article), (entry.path().string() + ": " + found.str()).c_str());
+        }
+        QVERIFY(files > 100);
     }
 
     void countsWhatPeopleCount() {
