@@ -141,6 +141,25 @@ Message unsteady_comparison(const WorkloadResult& workload, std::span<const Plan
         {workload.name, grouped(least), std::to_string(feasible), std::to_string(plans[best].monthly.size())}};
 }
 
+// A workload that has a size and cannot be as it is asked for: an answer sooner than one GPU gives it, days below what the peak
+// allows. Its queue has a steady state, and still no plan serves it. Null if there is none.
+const Problem* unserved(const WorkloadResult& workload) {
+    if (!workload.enabled || !workload.gpus) return nullptr;
+    const auto found = std::ranges::find(workload.problems, Severity::error, &Problem::severity);
+    return found == workload.problems.end() ? nullptr : &*found;
+}
+
+// What is said of the plans: how they compare, or, before that, which workload none of them serves.
+Message reason_for(const Scenario& scenario, const Evaluation& evaluation, std::size_t best) {
+    const std::span<const PlanResult> plans = evaluation.plans;
+    for (const WorkloadResult& workload : evaluation.workloads)
+        if (!workload.steady) return unsteady_comparison(workload, plans, best);
+    for (const WorkloadResult& workload : evaluation.workloads)
+        if (const Problem* problem = unserved(workload))
+            return {SW_TEXT("No plan serves “%1” as asked: %2"), {workload.name, english(problem->message)}};
+    return comparison(scenario, plans, best);
+}
+
 Message what_is_needed(const Evaluation& evaluation) {
     for (const WorkloadResult& workload : evaluation.workloads)
         for (const Problem& problem : workload.problems)
@@ -173,9 +192,7 @@ Recommendation recommend(const Scenario& scenario, const Context& context, const
     const auto served = static_cast<std::size_t>(std::ranges::count_if(evaluation.workloads, &WorkloadResult::enabled));
     out.headline =
         headline(scenario.plans[best], plan, reservations[best], served, money(out.equivalent_monthly, context.currency, 0));
-    const auto unsteady = std::ranges::find(evaluation.workloads, false, &WorkloadResult::steady);
-    out.reason =
-        unsteady == evaluation.workloads.end() ? comparison(scenario, plans, best) : unsteady_comparison(*unsteady, plans, best);
+    out.reason = reason_for(scenario, evaluation, best);
     return out;
 }
 

@@ -124,6 +124,19 @@ private slots:
         CLOSE(result.plans[0].monthly[0], 1277.50, 1e-9);  // row 23 and the arithmetic that is right: 5 × 0.35 × 730
     }
 
+    void noPlanServesALatencyThatCannotBe() {  // a millisecond is less than a request takes on an idle GPU
+        auto sheet = shop::unbatched();
+        sheet.utilisation_target_percent.type(70.0);
+        sheet.latency_target_ms.type(1.0);
+        auto scenario = with(sheet);
+        const auto result = evaluate(scenario, shop::context());
+        QVERIFY(result.workloads[0].steady);
+        QVERIFY(problem_at(result.problems, "workloads[0].latency_target_ms"));
+        QVERIFY(result.recommendation.plan);
+        QVERIFY(
+            english(result.recommendation.reason).starts_with("No plan serves “recommendations” as asked: The target of 1 ms"));
+    }
+
     void row23_likeForLike() {  // both with 100 beside: 3.875 times
         auto five = with(shop::unbatched());
         auto plan = shop::on_demand(0.35);
