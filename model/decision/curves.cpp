@@ -76,6 +76,9 @@ std::vector<LatencyPoint> latency_by_load(const Scenario& scenario, const Contex
     double capacity = 0;
     if (language) {
         sheet->data_parallel = result.inference->language->replicas;
+        // The replicas stay as they are spread: another load would choose another spread.
+        sheet->tensor_parallel = result.inference->language->gpus_per_replica /
+                                 (sheet->pipeline_parallel.value_or(1) * sheet->expert_parallel.value_or(1));
         capacity = result.inference->language->replicas * result.inference->language->requests_per_second.value;
     } else {
         const double spares = sheet->redundancy_replicas.value_or(0);

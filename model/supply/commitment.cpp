@@ -3,6 +3,7 @@
 #include "model/supply/commitment.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "model/fields/unit.h"
 
@@ -43,18 +44,20 @@ CommitmentUse commitment_use(std::span<const double> gpus_by_hour, double commit
 std::optional<PlanCommitment> commitment_of(const FleetOverTime& fleet, std::size_t months, std::span<const double> committed,
                                             std::span<const double> usd_per_gpu_hour, std::span<const double> on_demand) {
     double used = 0, covered = 0, paid = 0, cost = 0, instead = 0;
-    for (std::size_t month = 0; month < months; ++month)
-        for (std::size_t a = 0; a < fleet.accelerators(); ++a) {
-            const auto& week = fleet.at(month).pools[a].week;
+    std::vector<double> times(fleet.levels.size(), 0.0);  // months of each level
+    for (std::size_t month = 0; month < months; ++month) times[fleet.level_of_month[month]] += 1;
+    for (std::size_t level = 0; level < times.size(); ++level)
+        for (std::size_t a = 0; times[level] > 0 && a < fleet.accelerators(); ++a) {
+            const auto& week = fleet.levels[level].pools[a].week;
             const bool is_known = !on_demand.empty();
             const CommitmentUse use =
                 commitment_use(week, committed[a], usd_per_gpu_hour[a], is_known ? on_demand[a] : usd_per_gpu_hour[a]);
-            const double hours = static_cast<double>(week.size()), price = usd_per_gpu_hour[a];
-            used += use.on_demand_cost;
+            const double hours = times[level] * static_cast<double>(week.size()), price = usd_per_gpu_hour[a];
+            used += times[level] * use.on_demand_cost;
             covered += use.used_fraction.value_or(0) * committed[a] * hours * (is_known ? on_demand[a] : price);
             paid += committed[a] * hours * price;
             cost += use.used_fraction.value_or(0) * committed[a] * hours * price;
-            instead += use.cost;
+            instead += times[level] * use.cost;
         }
     if (!(paid > 0)) return {};
     PlanCommitment out;

@@ -131,6 +131,16 @@ BENCHMARK(evaluate_100_000_with_one_ranged_input)
 
 // ---- Growth ----
 
+// 8 scenarios with 7 plans each over 120 months; 1: the load grows, so that no month is like another.
+void evaluate_8_scenarios_7_plans_120_months(benchmark::State& state) {
+    const Scenario scenario = inputs::every_plan(state.range(0) ? "growth_percent_per_month: 1" : "");
+    const Context context = inputs::context(120);
+    const Loops loops(state);
+    for (auto _ : state)
+        for (int i = 0; i < 8; ++i) benchmark::DoNotOptimize(evaluate(scenario, context));
+}
+BENCHMARK(evaluate_8_scenarios_7_plans_120_months)->Arg(0)->Arg(1)->Unit(benchmark::kMicrosecond);
+
 void evaluate_months(benchmark::State& state) {
     const Context context = inputs::context(static_cast<int>(state.range(0)));
     const Loops loops(state);

@@ -76,6 +76,37 @@ inline Scenario pretraining(const std::string& accelerator) {
                      "model: {name: Llama 2 7B}}");
 }
 
+// The shop and a nightly batch, with all seven kinds of plans at typed prices; `schedule` as the worksheets have it:
+// "growth_percent_per_month: 1".
+inline Scenario every_plan(const std::string& schedule) {
+    const std::string months = schedule.empty() ? "" : ", " + schedule;
+    const std::string text =
+        "sizewright: 1\nscenarios:\n- name: One\n  workloads:\n"
+        "  - {kind: inference, name: shop, accelerator: T4, requests_per_second: {average: 120, peak: 500}, maximum_batch_size: "
+        "32, "
+        "measured: [{accelerator: T4, batch_size: 32, items_per_second: 500}], model: {name: own, architecture: other, "
+        "parameters: "
+        "25e6}" +
+        months +
+        "}\n  - {kind: inference, name: nightly, accelerator: T4, pattern: batch, items_per_run: 1e6, runs_per_month: 30, "
+        "deadline_hours: 6, maximum_batch_size: 32, measured: [{accelerator: T4, batch_size: 32, items_per_second: 500}], model: "
+        "{name: own, architecture: other, parameters: 25e6}" +
+        months +
+        "}\n  plans:\n"
+        "  - {kind: on_demand, name: On demand, price_usd_per_gpu_hour: 0.35}\n"
+        "  - {kind: reserved, name: Reserved 1 year, term_months: 12, price_usd_per_gpu_hour: 0.22, rest: On demand}\n"
+        "  - {kind: reserved, name: Reserved 3 years, term_months: 36, payment: all_upfront, price_usd_per_gpu_hour: 0.16, rest: "
+        "On "
+        "demand}\n"
+        "  - {kind: on_premises, name: On premises, gpu_price_usd: 2000, gpus_per_server: 4, bridge: On demand}\n"
+        "  - {kind: hybrid, name: Hybrid, base: Reserved 1 year, burst: On demand}\n"
+        "  - {kind: hybrid, name: Owned base, base: On premises, burst: On demand}\n"
+        "  - {kind: spot, name: Spot, price_usd_per_gpu_hour: 0.12, rest: On demand}\n";
+    auto loaded = read_workbook(text, "every plan");
+    if (!loaded) throw std::runtime_error(english(loaded.error().front()));
+    return loaded->workbook.scenarios.at(0);
+}
+
 // The shop with `count` plans, on demand and reserved by turns.
 inline Scenario shop_with_plans(int count) {
     Scenario out = shop();

@@ -12,6 +12,7 @@
 #include "ui/document/message_text.h"
 #include "ui/document/workbook_document.h"
 #include "ui/fields/automatic_price.h"
+#include "ui/fields/catalog_shape.h"
 #include "ui/fields/field_editor.h"
 #include "ui/fields/findings.h"
 #include "ui/fields/source_popover.h"
@@ -239,6 +240,8 @@ void FieldRow::refresh(const std::vector<Problem>& findings) {
         m_editor->showAutomatic(automatic->value);
     else if (!place.isEmpty())
         m_editor->showAutomatic(place);
+    const auto shape = catalogShape(m_document, *field);
+    if (shape) m_editor->showAutomatic(shape->value);
     updateFeedback(*field, findings);
     updateProvenance(*field);
     if (automatic && !isBroken) {
@@ -246,14 +249,21 @@ void FieldRow::refresh(const std::vector<Problem>& findings) {
                                     automatic->isEstimated ? QString() : automatic->asOf);
         m_provenance->setDetails(automatic->details);
     }
+    if (shape && !isBroken) {
+        m_provenance->setProvenance(Provenance::catalog, shape->asOf);
+        m_provenance->setDetails(shape->details);
+    }
     updateRange(*field);
-    const bool named = m_provenance->provenance() == Provenance::catalog || m_provenance->provenance() == Provenance::estimate;
+    // A price can be chosen again where it is from.
+    const bool named =
+        !shape && (m_provenance->provenance() == Provenance::catalog || m_provenance->provenance() == Provenance::estimate);
     m_editor->setSourceNamed(named);
     if (m_source && m_source->isVisible() && !(named && m_source->refresh())) m_source->hide();
 
     QStringList tip;
     if (const QString whole = m_editor->wholeText(); !whole.isEmpty()) tip << whole;
     if (automatic) tip << automatic->details;
+    if (shape) tip << shape->details;
     if (!place.isEmpty()) tip << tr("Automatic: %1").arg(place);
     if (!field->spec.help.empty()) tip << shownText(field->spec.help);
     if (const std::string range = range_words(field->spec); !range.empty()) tip << tr("Allowed: %1").arg(text(range));

@@ -117,15 +117,14 @@ public:
         if (orientation != Qt::Horizontal) return {};
         if (role == Qt::TextAlignmentRole)
             return static_cast<int>(Qt::AlignVCenter | (section == PlanTable::name ? Qt::AlignLeft : Qt::AlignRight));
-        if (role == Qt::ToolTipRole && section == PlanTable::monthly)
-            return tr("Mean of the months, without what is paid up front");
-        if (role == Qt::ToolTipRole && section == PlanTable::owed) return tr("Commitments that outlive the horizon");
+        if (role == Qt::ToolTipRole) return explained(section);
         if (role != Qt::DisplayRole) return {};
         switch (section) {
             case PlanTable::name: return tr("Plan");
-            case PlanTable::upfront: return tr("Up front");
+            case PlanTable::upfront: return tr("Now");
             case PlanTable::monthly: return tr("A month");
             case PlanTable::total: return m_horizon == 1 ? tr("1 month") : tr("%1 months").arg(m_horizon);
+            case PlanTable::present: return tr("Present value");
             case PlanTable::owed: return tr("Owed after");
             default: return {};
         }
@@ -133,6 +132,16 @@ public:
 
 private:
     const PlanResult& plan(int row) const { return m_plans.at(static_cast<std::size_t>(row)); }
+    static QVariant explained(int section) {
+        switch (section) {
+            case PlanTable::upfront: return tr("Paid on day 0; contained in the total");
+            case PlanTable::monthly: return tr("The level payment that is worth the same at the cost of capital");
+            case PlanTable::total: return tr("All that is paid over the horizon");
+            case PlanTable::present: return tr("What all payments are worth today, at the cost of capital");
+            case PlanTable::owed: return tr("Commitments that outlive the horizon");
+            default: return {};
+        }
+    }
     QString amount(double value, int decimals) const { return QString::fromStdString(money(value, m_currency, decimals)); }
     static QString whyNot(const PlanResult& row) { return tr("not offered: %1").arg(shownText(row.why_not)); }
 
@@ -141,9 +150,9 @@ private:
         if (!row.feasible) return column == PlanTable::upfront ? whyNot(row) : QString();
         switch (column) {
             case PlanTable::upfront: return amount(row.upfront, 0);
-            case PlanTable::monthly:
-                return amount((row.total - row.upfront) / static_cast<double>(std::max<std::size_t>(1, row.monthly.size())), 2);
+            case PlanTable::monthly: return amount(row.equivalent_monthly, row.equivalent_monthly < 1000 ? 2 : 0);
             case PlanTable::total: return amount(row.total, 0);
+            case PlanTable::present: return amount(row.net_present_value, 0);
             case PlanTable::owed: return amount(row.owed_after_horizon, 0);
             default: return {};
         }
@@ -199,7 +208,7 @@ QSize PlanTable::sizeHint() const {
 }
 
 void PlanTable::layOutColumns() {
-    const int money = std::min(textWidth(112), viewport()->width() / 6);
+    const int money = std::min(textWidth(96), viewport()->width() / 7);
     for (int column = upfront; column < end; ++column) setColumnWidth(column, money);
     setColumnWidth(end, endWidth);
     setColumnWidth(name, viewport()->width() - (end - upfront) * money - endWidth);

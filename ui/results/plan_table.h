@@ -16,7 +16,7 @@ class PlanTableModel;
 class PlanTable : public QTableView {
     Q_OBJECT
 public:
-    enum Column { name, upfront, monthly, total, owed, end, columns };  // `end` keeps the last figures off the edge
+    enum Column { name, upfront, monthly, total, present, owed, end, columns };  // `end` keeps the last figures off the edge
 
     explicit PlanTable(QWidget* parent = nullptr);
     ~PlanTable() override;

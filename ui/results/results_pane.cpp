@@ -382,13 +382,14 @@ void ResultsPane::refreshLessons(const Evaluation& evaluation, const WorkloadRes
 
 void ResultsPane::refreshWork(const Evaluation& evaluation, const WorkloadResult* workload) {
     const bool wide = m_arrangement == Arrangement::wide;
-    m_planPanel->setVisible(wide && !evaluation.plans.empty());
+    // Where a page is of the whole scenario its plans stand above the chart, too.
+    const bool hasPlans = (wide || (m_workload.isEmpty() && m_arrangement == Arrangement::regular)) && !evaluation.plans.empty();
+    m_planPanel->setVisible(hasPlans);
     std::vector<DerivationStep> steps;
-    if (wide) {
+    if (hasPlans)
         m_plans->setEvaluation(evaluation, QString::fromStdString(m_document.workbook().currency.value_or("USD")),
                                static_cast<int>(m_document.workbook().horizon_months.value_or(36)));
-        steps = m_document.derivation(m_scenario);
-    }
+    if (wide) steps = m_document.derivation(m_scenario);
     for (const Work& work : m_work) {
         const Subject subject = work.of;
         QString owner;

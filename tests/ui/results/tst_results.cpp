@@ -268,12 +268,14 @@ private slots:
         QCOMPARE(plans->model()->index(0, PlanTable::name).data().toString(), QStringLiteral("Reserved 3 years"));
         // 0.1575 × 730 × 36 = 4,139.10; 100 a month beside it; 7,739.10 together
         QCOMPARE(plans->model()->index(0, PlanTable::upfront).data().toString(), QStringLiteral("$4,139"));
-        QCOMPARE(plans->model()->index(0, PlanTable::monthly).data().toString(), QStringLiteral("$100.00"));
+        // 4,139.10 on day 0 and 100 a month at 8 % a year: $/month ÷ 32.0433314 (36 months) more, docs/formulas.md 6.1.
+        QCOMPARE(plans->model()->index(0, PlanTable::monthly).data().toString(), QStringLiteral("$229.17"));
+        QCOMPARE(plans->model()->index(0, PlanTable::present).data().toString(), QStringLiteral("$7,343"));
         QCOMPARE(plans->model()->index(0, PlanTable::total).data().toString(), QStringLiteral("$7,739"));
         QCOMPARE(plans->model()->index(0, PlanTable::owed).data().toString(), QStringLiteral("$0"));
         const QStringList lines = tableTsv(*plans, true).split(u'\n');
-        QCOMPARE(lines.value(0), QStringLiteral("Plan\tUp front\tA month\t36 months\tOwed after"));
-        QCOMPARE(lines.value(1), QStringLiteral("Reserved 3 years\t$4,139\t$100.00\t$7,739\t$0"));
+        QCOMPARE(lines.value(0), QStringLiteral("Plan\tNow\tA month\t36 months\tPresent value\tOwed after"));
+        QCOMPARE(lines.value(1), QStringLiteral("Reserved 3 years\t$4,139\t$229.17\t$7,739\t$7,343\t$0"));
         QVERIFY(m_pane->chart()->x() >= 0 && m_pane->chart()->mapTo(m_pane.get(), QPoint()).x() > 700);
     }
 
