@@ -6,6 +6,7 @@
 #include <set>
 
 #include "model/catalog/catalog.h"
+#include "model/fields/format.h"
 #include "model/fields/spine.h"
 #include "model/fields/tree.h"
 #include "model/workbook/leaf_yaml.h"
@@ -55,8 +56,8 @@ public:
         }
     }
 
-    void say(const std::string& path, Message message, Message suggestion = {}) {
-        problems.push_back({Severity::error, path, std::move(message), std::move(suggestion), {}, 0, 0});
+    void say(const std::string& path, Message message, Message suggestion = {}, Severity severity = Severity::error) {
+        problems.push_back({severity, path, std::move(message), std::move(suggestion), {}, 0, 0});
     }
 
     // Exactly one of the alternatives is given; `needed`: none is a problem too.
@@ -173,6 +174,41 @@ void alternatives(Validator& v, const std::string& path, const Training& w) {
 
 template <class T> void alternatives(Validator&, const std::string&, const T&) {}
 
+const Plan* plan_of(const Scenario& scenario, const std::string& name) {
+    for (const Plan& plan : scenario.plans)
+        if (std::visit([&](const auto& any) { return any.name.has_value() && *any.name == name; }, plan)) return &plan;
+    return nullptr;
+}
+
+// Plans that serve for another have to be such as can. A name that nobody has is said elsewhere.
+void partners(Validator& v, const std::string& path, const Scenario& scenario, std::size_t index) {
+    const auto check = [&](const Text& name, std::string_view key, bool (*can)(const Plan&), std::string_view text) {
+        if (!name || name->empty()) return;
+        const Plan* other = plan_of(scenario, *name);
+        if (other == &scenario.plans[index])
+            v.say(path + "." + std::string(key), {SW_TEXT("The plan “%1” names itself for what it can't serve."), {*name}});
+        else if (other && !can(*other))
+            v.say(path + "." + std::string(key), {text, {*name}});
+    };
+    const auto is_hourly = [](const Plan& plan) { return std::holds_alternative<OnDemand>(plan); };
+    const auto can_be_base = [](const Plan& plan) {
+        return std::holds_alternative<Reserved>(plan) || std::holds_alternative<OnPremises>(plan);
+    };
+    const Plan& plan = scenario.plans[index];
+    if (const auto* hybrid = std::get_if<Hybrid>(&plan)) {
+        check(hybrid->base, "base", can_be_base, SW_TEXT("“%1” is no plan for a base: a base is reserved or on premises."));
+        check(hybrid->burst, "burst", is_hourly, SW_TEXT("“%1” is no plan for the burst: that is paid by the hour, on demand."));
+    }
+    if (const auto* owned = std::get_if<OnPremises>(&plan))
+        check(owned->bridge, "bridge", is_hourly,
+              SW_TEXT("“%1” cannot serve until delivery: that is paid by the hour, on demand."));
+    if (const auto* reserved = std::get_if<Reserved>(&plan))
+        check(reserved->rest, "rest", is_hourly, SW_TEXT("“%1” cannot serve the rest: that is paid by the hour, on demand."));
+    const auto any = [](const Plan&) { return true; };
+    if (const auto* spot = std::get_if<Spot>(&plan)) check(spot->rest, "rest", any, {});
+    if (const auto* api = std::get_if<ManagedApi>(&plan)) check(api->rest, "rest", any, {});
+}
+
 template <class T> void season(Validator& v, const std::string& path, const T& w) {
     if (!w.monthly_factors || w.monthly_factors->size() == 12) return;
     v.say(path + ".monthly_factors",
@@ -212,15 +248,17 @@ std::vector<Problem> validate(const Workbook& workbook, const Catalog& catalog) 
                  {{"overhead_percent", scenario.site.overhead_percent.is_typed()},
                   {"overhead_items", spine::any_typed(scenario.site.overhead_items)}},
                  false);
+        for (std::size_t k = 0; k < scenario.plans.size(); ++k) partners(v, item_path(path + ".plans", k), scenario, k);
+        const double horizon = workbook.horizon_months.value_or(36);
         for (std::size_t k = 0; k < scenario.plans.size(); ++k)
-            std::visit(
-                [&](const auto& plan) {
-                    if constexpr (requires { plan.rest; })
-                        if (plan.rest.has_value() && plan.name.has_value() && *plan.rest == *plan.name)
-                            v.say(item_path(path + ".plans", k) + ".rest",
-                                  {SW_TEXT("The plan “%1” names itself for what it can't serve."), {*plan.name}});
-                },
-                scenario.plans[k]);
+            if (const auto* plan = std::get_if<Reserved>(&scenario.plans[k]);
+                plan && plan->term_months && *plan->term_months > horizon && !plan->at_expiry.is_typed())
+                v.say(item_path(path + ".plans", k) + ".term_months",
+                      {SW_TEXT("The term of %1 months ends after the horizon of %2, and nothing says what happens then: what is "
+                               "left of it "
+                               "is owed."),
+                       {plain(*plan->term_months), plain(horizon)}},
+                      {SW_TEXT("A shorter term, a longer horizon, or what happens at its end."), {}}, Severity::warning);
     }
     return std::move(v.problems);
 }

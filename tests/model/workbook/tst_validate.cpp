@@ -119,6 +119,10 @@ private slots:
         row("an optimisation", "workloads: [search]", "workloads: [search, serch]", "scenarios[0].optimisations[0].workloads",
             "There is no workload “serch”. Did you mean “search”?");
         row("itself", "rest: Rented}\n  - {kind: on_prem", "rest: Year}\n  - {kind: on_prem", p + "[1].rest", "names itself");
+        row("a base that is itself", "base: Rack", "base: Both", p + "[3].base", "names itself");
+        row("a base by the hour", "base: Rack", "base: Rented", p + "[3].base", "“Rented” is no plan for a base");
+        row("a burst that is bought", "burst: Rented", "burst: Rack", p + "[3].burst", "“Rack” is no plan for the burst");
+        row("a bridge that is a term", "bridge: Rented", "bridge: Year", p + "[2].bridge", "“Year” cannot serve until delivery");
         // Alternatives
         row("two rates", "{average: 12, peak: 50}", "{average: 12, peak: 50}\n    requests_per_day: {value: 9}",
             w + "[0].requests_per_day",
