@@ -58,7 +58,14 @@ void setUnsized(CardText& card, const WorkloadResult& workload, const FieldLabel
     if (!problem) return setMissing(card, Text::tr("not known"), {}, {});
     const QString field = problem->path == workload.path ? QString() : label(problem->path);
     if (field.isEmpty()) return setMissing(card, Text::tr("not sized"), {}, problem->path);
-    setMissing(card, Text::tr("needs an input"), field, problem->path);
+    // What is missing is said as a need; all else is an answer: it does not go.
+    const bool isNeed = problem->message.text.starts_with("Needs");
+    const bool isTooLarge = workload.memory && !workload.memory->fits();
+    setMissing(card,
+               isNeed       ? Text::tr("needs an input")
+               : isTooLarge ? Text::tr("does not fit")
+                            : Text::tr("cannot be done"),
+               field, problem->path);
 }
 
 CardText gpusCard(const WorkloadResult& workload, const FieldLabel& label) {
@@ -135,6 +142,11 @@ CardText costCard(const Evaluation& evaluation, const QString& currency, const F
     CardText out = card(CardKind::cost, Text::tr("Cost per month"), Subject::cost, {});
     const Recommendation& recommendation = evaluation.recommendation;
     if (!recommendation.plan) {
+        for (const WorkloadResult& workload : evaluation.workloads)
+            if (workload.enabled && !workload.gpus && firstError(workload.problems)) {
+                setUnsized(out, workload, label);
+                return out;
+            }
         const std::string path = missingPath(evaluation);
         const QString needs = evaluation.plans.empty()     ? Text::tr("needs a plan")
                               : path.starts_with("plans[") ? Text::tr("needs a price")
