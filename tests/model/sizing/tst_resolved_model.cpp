@@ -185,6 +185,10 @@ private slots:
         QTest::addColumn<double>("expected");
         QTest::newRow("i.awq_bits") << bits_per_weight(Precision::int4, 128) << 4.15625;
         QTest::newRow("i.q8_0") << bits_per_weight(Precision::int8, 32) << 8.5;
+        QTest::newRow("i.q4_0") << bits_per_weight(Precision::q4_0, 128) << 4.5;
+        QTest::newRow("i.mxfp4") << bits_per_weight(Precision::mxfp4, 128) << 4.25;
+        QTest::newRow("i.nvfp4") << bits_per_weight(Precision::nvfp4, 128) << 4.5;
+        QTest::newRow("i.GBperB_q4_0") << bits_per_weight(Precision::q4_0, 128) / 8 << 0.5625;
         QTest::newRow("bf16") << bits_per_weight(Precision::bf16, 128) << 16.0;
         QTest::newRow("fp8") << bits_per_weight(Precision::fp8, 128) << 8.0;
     }
