@@ -113,20 +113,24 @@ void MainWindow::addPlan(const QPoint& at) {
                 if (const QString partner = firstOnDemand(); !partner.isEmpty()) {  // what it leans on, unless another is chosen
                     if (kind == u"on_premises") m_document.edit(item + QStringLiteral(".bridge"), partner.toStdString());
                     if (kind == u"hybrid") m_document.edit(item + QStringLiteral(".burst"), partner.toStdString());
+                    if (kind == u"spot" || kind == u"managed_api")
+                        m_document.edit(item + QStringLiteral(".rest"), partner.toStdString());
                 }
                 m_document.endMerge();
             }
             m_document.undoStack()->endMacro();
-            m_workbench->goToField(item + (kind == u"on_premises" ? QStringLiteral(".gpu_price_usd")
-                                           : kind == u"hybrid"    ? QStringLiteral(".base")
-                                                                  : QStringLiteral(".price_usd_per_gpu_hour")));
+            m_workbench->goToField(item + (kind == u"on_premises"   ? QStringLiteral(".gpu_price_usd")
+                                           : kind == u"hybrid"      ? QStringLiteral(".base")
+                                           : kind == u"managed_api" ? QStringLiteral(".model")
+                                                                    : QStringLiteral(".price_usd_per_gpu_hour")));
         });
     };
-    // The kinds that this version computes.
     menu.addAction(tr("On premises"), this, [add] { add(QStringLiteral("on_premises"), tr("On premises"), 0); });
     menu.addAction(tr("On demand"), this, [add] { add(QStringLiteral("on_demand"), tr("On demand"), 0); });
     menu.addAction(tr("Reserved, 1 year"), this, [add] { add(QStringLiteral("reserved"), tr("Reserved 1 year"), 12); });
     menu.addAction(tr("Reserved, 3 years"), this, [add] { add(QStringLiteral("reserved"), tr("Reserved 3 years"), 36); });
+    menu.addAction(tr("Spot"), this, [add] { add(QStringLiteral("spot"), tr("Spot"), 0); });
+    menu.addAction(tr("Managed API"), this, [add] { add(QStringLiteral("managed_api"), tr("Managed API"), 0); });
     menu.addAction(tr("Hybrid"), this, [add] { add(QStringLiteral("hybrid"), tr("Base and burst"), 0); });
     menu.exec(at);
 }

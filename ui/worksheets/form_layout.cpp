@@ -26,6 +26,8 @@ std::vector<FormItem> below(const std::string& prefix, std::initializer_list<con
     return out;
 }
 
+void append(std::vector<FormItem>& to, const std::vector<FormItem>& more) { to.insert(to.end(), more.begin(), more.end()); }
+
 FormLayout workloadLayout(const Workbook& workbook, const Page& page) {
     const WorksheetParts parts(workbook, page);
     const auto& workload = workbook.scenarios[page.scenario].workloads[page.item];
@@ -51,9 +53,9 @@ FormLayout plansLayout(const Workbook& workbook, const Page& page) {
         const QString style = styleOf(plans[i]);
         FormSection section{text(name_of_item(workbook, path)), planStyleKey(style, ofKind[style]++), text(path), {}, {}, {}};
         if (std::holds_alternative<OnDemand>(plans[i]))
-            section.fields = below(
-                path, {"name", "price_usd_per_gpu_hour", "billing", "provider", "region", "instance_type", "discount_percent",
-                       "savings_plan.usd_per_hour", "savings_plan.discount_percent", "savings_plan.term_months"});
+            section.fields = below(path, {"name", "price_usd_per_gpu_hour", "billing", "provider", "region", "instance_type",
+                                          "discount_percent", "savings_plan.usd_per_hour", "savings_plan.discount_percent",
+                                          "savings_plan.term_months", "minimum_billing_seconds"});
         else if (std::holds_alternative<Reserved>(plans[i]))
             section.fields = below(path, {"name", "price_usd_per_gpu_hour", "term_months", "payment", "upfront_percent",
                                           "at_expiry", "gpus", "rest", "discount_percent"});
@@ -62,7 +64,20 @@ FormLayout plansLayout(const Workbook& workbook, const Page& page) {
                 below(path, {"name", "gpu_price_usd", "gpus_per_server", "lead_time_weeks", "bridge", "residual_percent",
                              "server_price_usd", "gpus", "useful_life_months", "refresh", "depreciation_months"});
         else if (std::holds_alternative<Hybrid>(plans[i]))
-            section.fields = below(path, {"name", "base", "burst", "base_gpus"});
+            section.fields = below(path, {"name", "base", "burst", "base_gpus", "rest"});
+        else if (std::holds_alternative<Spot>(plans[i])) {
+            section.fields = below(path, {"price_usd_per_gpu_hour", "interruptions_per_instance_month", "rest"});
+            for (FormItem& item : section.fields) item.essential = true;
+            append(section.fields, below(path, {"name", "gpus_per_instance", "capacity_wait_minutes", "warning_seconds"}));
+        } else if (std::holds_alternative<ManagedApi>(plans[i])) {
+            section.fields = below(path, {"model", "input_usd_per_million_tokens", "output_usd_per_million_tokens", "rest"});
+            for (FormItem& item : section.fields) item.essential = true;
+            append(section.fields,
+                   below(path, {"name", "serves", "cached_input_usd_per_million_tokens", "batch_share_percent",
+                                "batch_discount_percent", "requests_per_minute_quota", "tokens_per_minute_quota",
+                                "time_to_first_token_ms", "small_model", "small_model_share_percent",
+                                "small_model_input_usd_per_million_tokens", "small_model_output_usd_per_million_tokens"}));
+        }
         out.sections.push_back(std::move(section));
     }
     return out;
@@ -74,11 +89,29 @@ void addOwned(FormLayout& out, const std::string& scenario, const Scenario& from
     for (std::size_t i = 0; i < from.owned.size(); ++i) {
         const std::string item = item_path(scenario + ".owned", i);
         section.fields.push_back({text(item + ".gpus"), {}, true, {}, {}});
-        for (const char* key : {"accelerator", "purchased"})
+        for (const char* key : {"accelerator", "purchased", "price_usd", "book_value_usd", "depreciation_months", "resale_usd"})
             section.fields.push_back({text(item + "." + key), {}, false, {}, {}});
     }
     section.listToExtend = text(scenario + ".owned");
     section.extendText = tr("Add hardware");
+    out.sections.push_back(std::move(section));
+}
+
+// What a company and its providers allow.
+void addConstraints(FormLayout& out, const std::string& scenario, const Scenario& from) {
+    FormSection section{tr("Budget and quotas"), {}, {}, {}, {}, {}};
+    section.fields = below(scenario + ".constraints", {"budget_usd_per_month"});
+    section.fields.front().essential = true;
+    for (std::size_t i = 0; i < from.constraints.quotas.size(); ++i) {
+        const std::string item = item_path(scenario + ".constraints.quotas", i);
+        section.fields.push_back({text(item + ".provider"), {}, true, true, {}});
+        for (const char* key : {"region", "family", "unit", "approved", "requested"})
+            section.fields.push_back({text(item + "." + key), {}, false, true, {}});
+        for (const char* key : {"purchase", "instance_type", "lead_time_days", "confirmed"})
+            section.fields.push_back({text(item + "." + key), {}, false, {}, {}});
+    }
+    section.listToExtend = text(scenario + ".constraints.quotas");
+    section.extendText = tr("Add a quota");
     out.sections.push_back(std::move(section));
 }
 
@@ -88,8 +121,9 @@ FormLayout servicesLayout(const Workbook& workbook, const Page& page) {
     out.sections.push_back({tr("Bought beside GPUs"),
                             {},
                             {},
-                            below(scenario + ".services", {"other_usd_per_month", "storage_gb", "storage_usd_per_gb_month",
-                                                           "licences_usd_per_gpu_year", "support_percent", "plans"}),
+                            below(scenario + ".services",
+                                  {"other_usd_per_month", "storage_gb", "storage_usd_per_gb_month", "licences_usd_per_gpu_year",
+                                   "support_percent", "egress_gb_per_month", "egress_usd_per_gb", "plans"}),
                             {},
                             {}});
     out.sections.push_back({tr("Money over time"),
@@ -100,8 +134,12 @@ FormLayout servicesLayout(const Workbook& workbook, const Page& page) {
                                    "electricity_price_change_percent_per_year", "engineers_waiting", "engineer_usd_per_week"}),
                             {},
                             {}});
-    out.sections.push_back(
-        {tr("All workloads together"), {}, {}, below(scenario + ".fleet", {"allocation", "headroom_percent"}), {}, {}});
+    out.sections.push_back({tr("All workloads together"),
+                            {},
+                            {},
+                            below(scenario + ".fleet", {"allocation", "headroom_percent", "growth_percent_per_month"}),
+                            {},
+                            {}});
     out.sections.push_back(
         {tr("On-premises site"),
          {},
@@ -121,6 +159,7 @@ FormLayout servicesLayout(const Workbook& workbook, const Page& page) {
          {},
          {}});
     addOwned(out, scenario, workbook.scenarios[page.scenario]);
+    addConstraints(out, scenario, workbook.scenarios[page.scenario]);
     out.sections.push_back({tr("Scenario"), {}, {}, below(scenario, {"name", "provider", "region", "notes"}), {}, {}});
     return out;
 }

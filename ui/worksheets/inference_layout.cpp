@@ -125,8 +125,8 @@ FormLayout inferenceLayout(const WorksheetParts& parts, const Inference& w) {
         out.sections.push_back(std::move(each));
     }
     FormSection known = section(tr("Other ways to do it"));
-    parts.addMore(known, {"declarations.on_managed_api", "declarations.api_round_trip_ms", "declarations.retrieval_considered",
-                          "declarations.cpu_benchmarked"});
+    parts.addMore(known, {"declarations.on_managed_api", "declarations.data_must_stay", "declarations.latency_requires_proximity",
+                          "declarations.api_round_trip_ms", "declarations.retrieval_considered", "declarations.cpu_benchmarked"});
     if (!known.fields.empty()) out.sections.push_back(std::move(known));
     return out;
 }
