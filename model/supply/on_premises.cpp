@@ -196,8 +196,8 @@ private:
         plan_.profit_and_loss[months_ - 1] += left;
     }
 
-    // Straight line over the accounting life, down to nothing. What is worn out before it is written off with that; what runs at the
-    // end of the horizon stays on the books, whatever it would bring.
+    // Straight line over the accounting life, down to nothing. What is worn out before it is written off with that; what runs at
+    // the end of the horizon stays on the books, whatever it would bring.
     void book_depreciation() {
         plan_.depreciation.assign(months_, 0);
         bool is_first = true;
