@@ -103,6 +103,12 @@ Message comparison(const Scenario& scenario, std::span<const PlanResult> plans, 
     const std::string horizon = std::to_string(plans[best].monthly.size());
     if (feasible == 1) return {SW_TEXT("The only plan that serves everything at a known price, over %1 month(s)."), {horizon}};
     const std::string count = std::to_string(feasible);
+    if (std::holds_alternative<Spot>(scenario.plans[best])) {
+        double interruptions = 0;
+        for (const SpotUse& use : plans[best].spot) interruptions += use.interruptions_per_month;
+        return {SW_TEXT("Cheapest of %1 over %2 month(s), but its GPUs may be taken away: %3 time(s) a month on average."),
+                {count, horizon, significant(interruptions, 2)}};
+    }
     const EarlyEnd early = early_end(plans, best);
     if (early.month == 0) return {SW_TEXT("Cheapest of %1 over %2 month(s), whenever it ends."), {count, horizon}};
 

@@ -19,6 +19,7 @@ constexpr double gibibyte = 1024.0 * 1024 * 1024;
 constexpr double gigabyte = 1e9;
 constexpr double usual_sequences = 256;  // that engines run at once unless told otherwise
 constexpr double plain_link = 64e9;      // between GPUs without a link of their own: PCIe 4.0 x16, both directions
+constexpr double least_part_of_the_context = 0.25;
 constexpr std::array spreads{1.0, 2.0, 4.0, 8.0};
 
 std::string gigabytes(double bytes) { return significant(bytes / gigabyte, 3); }
@@ -276,6 +277,13 @@ Message cheapest_change(const LanguageInputs& in) {
     LanguageInputs changed = in;
     changed.cache_value_bytes = 1;
     if (in.cache_value_bytes > 1 && fits(changed)) return {SW_TEXT("An 8-bit cache makes it fit.")};
+    // What is left of the memory holds a part of the context that is worth having.
+    const double wanted = language::mean_context(in.request), possible = context_that_fits(in, 1);
+    if (possible >= least_part_of_the_context * wanted) {
+        const double step = possible >= 10000 ? 1000 : 100;
+        const double rounded = possible > step ? std::floor(possible / step) * step : possible;
+        return {SW_TEXT("A context of %1 tokens fits instead of %2."), {grouped(rounded), grouped(std::ceil(wanted))}};
+    }
     for (const auto& [precision, text] :
          {std::pair{Precision::fp8, SW_TEXT("8-bit weights make it fit: %1 GB instead of %2.")},
           std::pair{Precision::int4, SW_TEXT("4-bit weights make it fit: %1 GB instead of %2.")}}) {

@@ -27,7 +27,11 @@ std::string trimmed(std::string_view text) {
 }
 
 // Words whose names are written in a way of their own.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 16> proper_names{{{"adamw", "AdamW"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 20> proper_names{{{"vcpu", "vCPUs"},
+                                                                                      {"gpu", "GPUs"},
+                                                                                      {"instance", "Instances"},
+                                                                                      {"q4_0", "q4_0"},
+                                                                                      {"adamw", "AdamW"},
                                                                                       {"adamw_8bit", "AdamW, 8-bit states"},
                                                                                       {"sgd", "SGD"},
                                                                                       {"sgd_momentum", "SGD with momentum"},

@@ -186,6 +186,7 @@ void MainWindow::connectParts() {
 
     connect(m_start, &StartPage::newWorksheet, m_files, &FileController::newWorkbook);
     connect(m_start, &StartPage::openRequested, m_files, &FileController::openWithDialog);
+    connect(m_start, &StartPage::importModelRequested, this, [this] { m_models->importWithDialog(); });
     connect(m_start, &StartPage::openFile, this, &MainWindow::openDropped);
     connect(m_start, &StartPage::openExample, this, [this](const QString& resource) {
         QFile file(resource);

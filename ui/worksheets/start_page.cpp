@@ -81,7 +81,16 @@ QWidget* StartPage::makeLeft() {
     addKind(QStringLiteral("several"), tr("Several projects"), tr("One fleet on one weekly schedule"));
     m_open = new QPushButton(themedIcon(QStringLiteral("document-open")), tr("Open…"));
     m_open->setAutoDefault(false);
-    rows->addWidget(m_open, 0, Qt::AlignLeft);
+    m_import = new QPushButton(themedIcon(QStringLiteral("document-import")), tr("Import model…"));
+    m_import->setObjectName(QStringLiteral("startImportModel"));
+    m_import->setToolTip(tr("A config.json of Hugging Face: its shape becomes the model of a worksheet"));
+    m_import->setAutoDefault(false);
+    auto* openRow = new QHBoxLayout;
+    openRow->setSpacing(8);
+    openRow->addWidget(m_open);
+    openRow->addWidget(m_import);
+    openRow->addStretch(1);
+    rows->addLayout(openRow);
     rows->addSpacing(8);
 
     auto* head = new QHBoxLayout;
@@ -102,6 +111,7 @@ QWidget* StartPage::makeLeft() {
     rows->addWidget(drop);
 
     connect(m_open, &QPushButton::clicked, this, &StartPage::openRequested);
+    connect(m_import, &QPushButton::clicked, this, &StartPage::importModelRequested);
     connect(m_clear, &LinkButton::clicked, this, [this] { changeRecent([](RecentFiles& files) { files.clear(); }); });
     auto* area = scrolled(content);
     area->setFixedWidth(textWidth(leftWidth));

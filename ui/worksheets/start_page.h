@@ -49,6 +49,7 @@ public:
 signals:
     void newWorksheet(const QString& kind);  // "inference", "training", "fine_tuning", "several"
     void openRequested();
+    void importModelRequested();
     void openFile(const QString& path);
     void openExample(const QString& resourcePath);
     void restore(const sizewright::ui::RecoverableWork& work);
@@ -75,6 +76,7 @@ private:
     Date m_asOf;
     QVector<KindButton*> m_kinds;
     QPushButton* m_open;
+    QPushButton* m_import = nullptr;
     Label* m_recentTitle;
     LinkButton* m_clear;
     Panel* m_recentPanel;

@@ -138,6 +138,18 @@ private slots:
         QVERIFY(cheapest_change(in).empty());
     }
 
+    // A long prompt beside the weights of an 8B model: neither cache fits, but a part of the context does, and with it all fits.
+    void aShorterContext() {
+        LanguageInputs in = on_a_gpu_of(24e9 * 0.92, eight(), 100000);
+        QCOMPARE(sequences_that_fit(in), 0.0);
+        const double possible = std::floor(context_that_fits(in, 1) / 1000) * 1000;
+        QVERIFY(possible >= 25000 && possible < 50000);
+        QCOMPARE(english(cheapest_change(in)),
+                 "A context of " + std::to_string(static_cast<int>(possible / 1000)) + ",000 tokens fits instead of 100,000.");
+        in.request = {possible - 1, 2, 0};
+        QVERIFY(sequences_that_fit(in) >= 1);
+    }
+
     void pipelineAndExpertsShareTheWeights() {
         LanguageInputs in = on_a_gpu_of(80e9, seventy(), 2048);
         const double whole = language_memory(in, 1).weights;

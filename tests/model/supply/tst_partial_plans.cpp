@@ -119,6 +119,10 @@ private slots:
         QCOMPARE(spot.gpus.size(), std::size_t{1});
         QCOMPARE(spot.gpus[0].second, 8.0);
         QVERIFY(spot.total < out.plans[1].total);
+        // Recommended, with the catch: 30.4 runs a month, each three hours on one machine that is taken away 0.2 times a month.
+        QVERIFY(out.recommendation.plan == std::size_t{0});
+        QCOMPARE(english(out.recommendation.reason),
+                 std::string("Cheapest of 2 over 24 months, but its GPUs may be taken away: 0.025 times a month on average."));
     }
 
     void theRestIsServedAndPaid() {

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QDropEvent>
 #include <QMimeData>
+#include <QPushButton>
 #include <QUndoStack>
 
 #include "tests/ui/main_window/window_fixture.h"
@@ -104,6 +105,18 @@ private slots:
         drop(m_window.get(), put(mixtral));
         QVERIFY(!m_window->isStartPageShown());
         QCOMPARE(worksheets(), std::size_t(1));
+        QCOMPARE(number(field("experts_per_token")), 2.0);
+    }
+
+    void fromTheButtonOfTheStartPage() {
+        openWindow();
+        const QString file = put(mixtral);
+        m_window->models().askFile = [file](const QString&) { return file; };
+        auto* button = m_window->findChild<QPushButton*>(QStringLiteral("startImportModel"));
+        QVERIFY(button && button->isVisible());
+        button->setFocus();
+        QTest::keyClick(button, Qt::Key_Space);
+        QVERIFY(!m_window->isStartPageShown());
         QCOMPARE(number(field("experts_per_token")), 2.0);
     }
 

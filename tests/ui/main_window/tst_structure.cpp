@@ -74,6 +74,8 @@ private slots:
         QTest::newRow("on demand") << QStringLiteral("On demand") << QStringLiteral("on_demand") << 0.0;
         QTest::newRow("1 year") << QStringLiteral("Reserved, 1 year") << QStringLiteral("reserved") << 12.0;
         QTest::newRow("3 years") << QStringLiteral("Reserved, 3 years") << QStringLiteral("reserved") << 36.0;
+        QTest::newRow("spot") << QStringLiteral("Spot") << QStringLiteral("spot") << 0.0;
+        QTest::newRow("API") << QStringLiteral("Managed API") << QStringLiteral("managed_api") << 0.0;
     }
     void plansOfEachKind() {
         QFETCH(QString, entry);
