@@ -6,6 +6,7 @@
 
 #include "model/catalog/providers.h"
 #include "model/fields/format.h"
+#include "model/sizing/report.h"
 #include "model/supply/cash_flow.h"
 
 namespace sizewright {
@@ -14,16 +15,6 @@ namespace {
 
 constexpr double most_ratio_of_equals = 1.5;      // of the parameters of a model that stands for another
 constexpr double tokens_of_the_low_tier = 200e3;  // prompts above it have a price of their own at some providers
-
-void report(std::vector<Problem>& problems, Severity severity, std::string_view path, std::string_view key, Message message,
-            Message suggestion = {}) {
-    Problem problem;
-    problem.severity = severity;
-    problem.path.append(path).append(".").append(key);
-    problem.message = std::move(message);
-    problem.suggestion = std::move(suggestion);
-    problems.push_back(std::move(problem));
-}
 
 // Lists call the hosting services of the large clouds by their own names.
 std::string_view hosting_service(std::string_view provider) {
@@ -85,7 +76,7 @@ class Reading {
 public:
     Reading(const ManagedApi& plan, std::span<const WorkloadDemand* const> served, const Catalog* catalog,
             std::string_view provider, std::string_view path, std::vector<Problem>& problems)
-        : plan_(plan), served_(served), catalog_(catalog), provider_(provider), path_(path), problems_(problems) {}
+        : plan_(plan), served_(served), catalog_(catalog), provider_(provider), report_{path, problems} {}
 
     ManagedApiInputs run() {
         for (const WorkloadDemand* demand : served_) {
@@ -149,10 +140,10 @@ private:
         if (plan_.model) {
             if (const ApiPrice* price = named(*catalog_, *plan_.model, tokens, provider_)) return price;
             if (!is_typed)
-                report(problems_, Severity::warning, path_, "model",
-                       {SW_TEXT("No managed API of the catalog offers “%1” for prompts of %2 tokens."),
-                        {*plan_.model, grouped(tokens.input)}},
-                       {SW_TEXT("Type its prices, or a name from the catalog.")});
+                report_(Severity::warning, "model",
+                        {SW_TEXT("No managed API of the catalog offers “%1” for prompts of %2 tokens."),
+                         {*plan_.model, grouped(tokens.input)}},
+                        {SW_TEXT("Type its prices, or a name from the catalog.")});
             return fail(is_typed, {SW_TEXT("no price of “%1”"), {*plan_.model}});
         }
         if (!demand.load.model.empty())
@@ -165,8 +156,8 @@ private:
                 offers == catalog_->api_index.by_key.end() ? nullptr : cheapest(*catalog_, offers->second, tokens, provider_);
             if (price) {
                 if (in_.tariffs.empty()) in_.use.is_other_model = true;
-                report(
-                    problems_, Severity::note, path_, "model",
+                report_(
+                    Severity::note, "model",
                     {SW_TEXT(
                          "No managed API offers the model of “%1”: the price is that of “%2”, which is nearest in size. Compare "
                          "what both can do."),
@@ -206,8 +197,7 @@ private:
     std::span<const WorkloadDemand* const> served_;
     const Catalog* catalog_;
     std::string_view provider_;
-    std::string_view path_;
-    std::vector<Problem>& problems_;
+    Reporter report_;
     ManagedApiInputs in_{};
 };
 

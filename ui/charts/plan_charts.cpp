@@ -23,16 +23,7 @@ QString text(const std::string& words) { return QString::fromStdString(words); }
 QString digits(double value, int count = 3) { return text(significant(value, count)); }
 
 XyChart begin(const ChartSource& source, const QString& kind) {
-    XyChart out;
-    out.kind = kind;
-    out.title = planChartTitle(kind);
-    out.source = source.workbook % u" · " % text(source.evaluation.scenario);
-    const Date& day = source.context.as_of;
-    out.footer = Text::tr("Sizewright, %1.")
-                     .arg(QStringLiteral("%1-%2-%3")
-                              .arg(day.year, 4, 10, QLatin1Char('0'))
-                              .arg(day.month, 2, 10, QLatin1Char('0'))
-                              .arg(day.day, 2, 10, QLatin1Char('0')));
+    XyChart out = begunChart(source, kind);
     out.empty = Text::tr("No plan can be drawn: each lacks a price or does not serve everything.");
     return out;
 }

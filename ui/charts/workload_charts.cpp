@@ -33,17 +33,8 @@ const WorkloadResult* workloadOf(const ChartSource& source) {
 std::size_t indexOf(const ChartSource& source) { return source.workload.value_or(0); }
 
 XyChart begin(const ChartSource& source, const QString& kind) {
-    XyChart out;
-    out.kind = kind;
-    out.title = xyChartTitle(kind);
-    out.source = source.workbook % u" · " % text(source.evaluation.scenario);
+    XyChart out = begunChart(source, kind);
     if (const auto* workload = workloadOf(source)) out.source += u", " % text(workload->name);
-    const Date& day = source.context.as_of;
-    out.footer = Text::tr("Sizewright, %1.")
-                     .arg(QStringLiteral("%1-%2-%3")
-                              .arg(day.year, 4, 10, QLatin1Char('0'))
-                              .arg(day.month, 2, 10, QLatin1Char('0'))
-                              .arg(day.day, 2, 10, QLatin1Char('0')));
     out.empty = Text::tr("There is nothing to draw: an input is missing.");
     return out;
 }
@@ -338,6 +329,20 @@ XyChart demandChart(const ChartSource& source) {
 }
 
 }  // namespace
+
+XyChart begunChart(const ChartSource& source, const QString& kind) {
+    XyChart out;
+    out.kind = kind;
+    out.title = xyChartTitle(kind);
+    out.source = source.workbook % u" · " % text(source.evaluation.scenario);
+    const Date& day = source.context.as_of;
+    out.footer = Text::tr("Sizewright, %1.")
+                     .arg(QStringLiteral("%1-%2-%3")
+                              .arg(day.year, 4, 10, QLatin1Char('0'))
+                              .arg(day.month, 2, 10, QLatin1Char('0'))
+                              .arg(day.day, 2, 10, QLatin1Char('0')));
+    return out;
+}
 
 const QStringList& xyChartKinds() {
     static const QStringList kinds =

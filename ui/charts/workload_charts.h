@@ -32,6 +32,9 @@ struct ChartSource {
     QString plan{};    // name of the one that a chart of one plan shows; empty: the recommended one
 };
 
+// What all of them begin with: title, source, the day at the foot.
+XyChart begunChart(const ChartSource& source, const QString& kind);
+
 // Whether the kind says anything about what is shown: days of a training, latency of what answers.
 bool hasXyChart(const ChartSource& source, const QString& kind);
 // Empty, with the reason, where there is nothing to draw.
