@@ -34,8 +34,12 @@ Evaluation evaluate_likely(const Scenario& scenario, const Context& context, Der
     Evaluation out;
     if (scenario.name) out.scenario = *scenario.name;
     Sized sized = size_all(scenario, context, out.workloads, derivations);
-    const std::vector<ServedWorkload> served = std::move(sized.served);
+    std::vector<ServedWorkload> served = std::move(sized.served);
     const DemandOverTime demand = over_months(scenario, context, std::move(sized), out.workloads);
+    for (ServedWorkload& each : served)
+        each.is_sized = each.is_sized && std::ranges::any_of(out.workloads, [&](const WorkloadResult& workload) {
+                            return workload.name == each.name && workload.gpus.has_value();
+                        });
     for (const WorkloadResult& workload : out.workloads)
         out.problems.insert(out.problems.end(), workload.problems.begin(), workload.problems.end());
 

@@ -213,6 +213,16 @@ DemandOverTime over_months(const Scenario& scenario, const Context& context, Siz
         demand_over_time(std::move(sized.demands), sized.paths, months, context.start_month, pool_inputs(scenario.fleet));
     for (std::size_t i = 0; i < sized.paths.size(); ++i) {
         WorkloadResult& out = results[sized.of_workloads[i]];
+        const auto too_many = std::ranges::find_if(
+            demand.level_of_month, [&](std::size_t level) { return !(demand.levels[level].demands[i].peak_gpus <= most_gpus); });
+        if (too_many != demand.level_of_month.end()) {
+            Reporter{out.path, out.problems}(
+                Severity::error, "growth_percent_per_month",
+                {SW_TEXT("In month %1 it needs more than %2 GPUs; check the growth and the season."),
+                 {plain(static_cast<double>(too_many - demand.level_of_month.begin() + 1)), grouped(most_gpus)}});
+            out.gpus.reset();
+            continue;
+        }
         const std::optional<double> most = demand.levels.front().demands[i].most_factor;
         check_months(demand, i, most, sized.paths[i], Reporter{out.path, out.problems});
     }

@@ -35,7 +35,7 @@ Sized size_all(const Scenario& scenario, const Context& context, std::vector<Wor
                DerivationSink* derivations);
 
 // What the worksheets ask for in the months of the horizon. Says at the worksheets which of them never run, and from which month
-// the load is more than a typed count of GPUs can carry.
+// the load is more than a typed count of GPUs can carry. One that grows beyond what can be computed loses its figure.
 DemandOverTime over_months(const Scenario& scenario, const Context& context, Sized sized, std::vector<WorkloadResult>& results);
 
 }  // namespace sizewright

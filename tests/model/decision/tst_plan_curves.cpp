@@ -112,6 +112,17 @@ private slots:
         QVERIFY(!c.evaluation.break_even[0].utilisation);
     }
 
+    // A load that doubles each month for ten years is a mistake, and no bill.
+    void growthWithoutEnd() {
+        Case c("  - {kind: job, name: half, accelerator: T4, gpus: 8, hours: 12, start_hour: 6, growth_percent_per_month: 100}\n",
+               plans);
+        c.workbook.horizon_months.type(120.0);
+        const Evaluation out = evaluate(c.scenario(), context_of(c.workbook, catalog(), Date{2026, 11, 30}));
+        QVERIFY(!out.workloads[0].gpus);
+        QCOMPARE(out.workloads[0].problems.back().path, std::string("workloads[0].growth_percent_per_month"));
+        for (const PlanResult& plan : out.plans) QVERIFY(!plan.feasible && plan.unserved == std::vector<std::string>{"half"});
+    }
+
     // An API costs in proportion; hosting in steps of GPUs, never less for more.
     void costByTokens() {
         const Case c(
